@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "./run.mjs";
+import { alone } from "./install-lock.mjs";
 import { fail, say } from "./terminal.mjs";
 
 const LOCK = join(root, "package-lock.json");
@@ -27,6 +28,14 @@ function requireNode() {
 /** Installs what the lock file names, when it is not there or the lock file changed since. */
 export async function ensureInstalled() {
   requireNode();
+  if (isInstalled()) return;
+  await alone(join(root, "build", "installing"), install, () =>
+    say("Another command installs packages; waiting for it …"),
+  );
+}
+
+async function install() {
+  // Whoever was waited for may have done it.
   if (isInstalled()) return;
   say("Installing packages (npm ci) …");
   // Chosen for their tools too: the build needs the development packages, whatever NODE_ENV says.

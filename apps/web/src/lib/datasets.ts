@@ -56,6 +56,8 @@ export interface DatasetChoice<Dataset extends DatasetInUse = DatasetInUse> {
   readonly isLoading: boolean;
   /** Some dataset is being made or imported. */
   readonly isOnItsWay: boolean;
+  /** How far that is, 0–1; null: nothing is on its way, or it is not known. */
+  readonly share: number | null;
   readonly error: Error | null;
 }
 
@@ -96,6 +98,7 @@ function useChoice<Dataset extends DatasetInUse>(
     current,
     isLoading: query.isPending,
     isOnItsWay: all.some(isOnItsWay),
+    share: all.find(isOnItsWay)?.import_share ?? null,
     error: query.error,
   };
 }

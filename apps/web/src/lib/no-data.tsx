@@ -1,5 +1,7 @@
 import { Button } from "@toolkit/ui/button";
+import { formatPercent } from "@toolkit/core/i18n/format";
 import { EmptyState } from "@toolkit/ui/empty-state";
+import { Progress } from "@toolkit/ui/progress";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { hasDashboard, links } from "../paths.ts";
@@ -20,7 +22,7 @@ export function hasNoData({ isLoading, error, current }: DatasetChoice): boolean
 export function NoData({ team, datasets }: NoDataProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { isOnItsWay } = datasets;
+  const { isOnItsWay, share } = datasets;
   return (
     <EmptyState
       icon="database"
@@ -38,6 +40,14 @@ export function NoData({ team, datasets }: NoDataProps) {
       }
     >
       {isOnItsWay ? t("builder.preparingHelp") : t("builder.noDataHelp")}
+      {isOnItsWay && (
+        <span className="mx-auto mt-4 flex w-full max-w-xs items-center gap-3">
+          <Progress label={t("builder.preparing")} value={share} />
+          {share !== null && (
+            <span className="keep text-sm tabular-nums">{formatPercent(share, 0)}</span>
+          )}
+        </span>
+      )}
     </EmptyState>
   );
 }

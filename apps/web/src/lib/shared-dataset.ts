@@ -17,6 +17,13 @@ export async function sharedDatasets(
     signal,
   });
   const kind = dataset === SAMPLE ? "sample" : "imported";
-  const facts = { kind, version, is_default: true, profiles: size ?? 0, state: "ready" } as const;
+  const facts = {
+    kind,
+    version,
+    is_default: true,
+    profiles: size ?? 0,
+    state: "ready",
+    import_share: null,
+  } as const;
   return { results: [{ slug: dataset, name: dataset, ...facts }] };
 }

@@ -153,6 +153,8 @@ const handleCheck = z.strictObject({
   /** As the network said it when the profile was last seen. */
   followers_count: z.number().int().nullable(),
   account: account.nullable(),
+  /** Handles of the data that are nearly an unknown one; empty where it is known. */
+  near: z.array(z.string()),
   ...measured,
 });
 export type HandleCheck = z.output<typeof handleCheck>;

@@ -34,6 +34,8 @@ export const dataset = z.strictObject({
   follows: z.number().int(),
   posts: z.number().int(),
   state: z.enum(["empty", "importing", "publishing", "ready", "damaged"]),
+  /** How far a running import is, 0–1; null: none is running, or it has not said so yet. */
+  import_share: z.number().nullable(),
   /** Why the dataset is closed, and the remedy, in the caller's language; null: it is sound. */
   damage: z
     .strictObject({

@@ -53,6 +53,7 @@ export const comparingEn = {
     share: { seed_kind: "In others", without_criterion: "Pass", attribute: "Share" },
     list: "Audience by: {{kind}}",
     build: "Build: {{label}}",
+    wideAges: "These age bands are wider than those of the insights, so the age of more members is known.",
     cannot: "Chosen regions and a country cannot be combined in one package",
     built: "The builder holds this angle as a new audience. Undo brings back what was there.",
     interval: "95% interval {{low}} to {{high}}",

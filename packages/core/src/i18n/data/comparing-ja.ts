@@ -57,6 +57,7 @@ export const comparingJa: Pick<Catalogue, keyof typeof comparingEn> = {
     share: { seed_kind: "他と重複", without_criterion: "条件に一致", attribute: "割合" },
     list: "切り口：{{kind}}",
     build: "オーディエンスを作成：{{label}}",
+    wideAges: "年齢の区分がインサイトより広いため、年齢の判明したメンバーが多くなります。",
     cannot: "選んだ地域と国を1つの条件で組み合わせることはできません",
     built:
       "この切り口を新しいオーディエンスの下書きに入れました。元に戻すと、前の内容に戻ります。",

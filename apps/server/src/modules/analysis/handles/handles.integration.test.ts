@@ -96,8 +96,12 @@ describe("handles", () => {
         handle: "nobody_at_all_here",
         followers_count: null,
         account: null,
+        near: [],
       },
     });
+    const slip = `${handle}_`;
+    const { body: told } = await page.post("/api/external/validate-handle/", { handle: slip });
+    expect(told).toMatchObject({ exists: false, near: expect.arrayContaining([handle]) });
     for (const handle of ["", "two words", "x".repeat(60), 7, null])
       expect((await page.post("/api/external/validate-handle/", { handle })).status).toBe(400);
   });

@@ -169,6 +169,7 @@ function Kind({ angles, size, onOpen, onBuild }: KindProps) {
       aside={
         <>
           {facet && <Coverage {...coverageOf(facet)} />}
+          {kind === "age" && <p className="text-xs text-muted">{t("perspectives.wideAges")}</p>}
           {list && <AccuracyNote lists={[list]} />}
           {kind === "country" && cannot && (
             <p className="text-xs text-muted">{t("perspectives.cannot")}</p>

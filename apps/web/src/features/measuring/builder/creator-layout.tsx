@@ -1,7 +1,7 @@
 import { Notice } from "@toolkit/ui/notice";
 import { Button } from "@toolkit/ui/button";
 import { useQuery } from "@tanstack/react-query";
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useNavigate } from "@tanstack/react-router";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +14,7 @@ import { currentDraft, setDraft } from "../../../lib/draft/draft-store.ts";
 import { lazyTool } from "../../../lib/lazy-tool.ts";
 import { errorText } from "../../../lib/notify-error.ts";
 import { NO_TEAM } from "../../../lib/team.ts";
+import { links } from "../../../paths.ts";
 import { savedAudienceQuery } from "../../../lib/saved-audience-query.ts";
 import { CreatorHeader } from "./components/creator-header.tsx";
 
@@ -44,10 +45,20 @@ export function CreatorLayout() {
     chooseDataset(team, config.dataset);
   }, [config, draftKey, team]);
 
+  const navigate = useNavigate();
   if (error && !isLoaded) {
     const { text, detail } = errorText(error);
     return (
-      <Notice level="error" detail={detail ?? undefined} className="max-w-2xl">
+      <Notice
+        level="error"
+        detail={detail ?? undefined}
+        className="max-w-2xl"
+        action={
+          <Button size="small" onPress={() => void navigate(links.audiences(team))}>
+            {t("errors.toAudiences")}
+          </Button>
+        }
+      >
         {t("errors.loadAudience")} {text}
       </Notice>
     );

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useDatasets } from "../../../lib/datasets.ts";
+import { hasNoData, NoData } from "../../../lib/no-data.tsx";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { recentAudiencesQuery } from "./api/home.ts";
 import { Examples } from "../../../lib/examples/examples.tsx";
@@ -13,13 +15,15 @@ import { useExamples } from "../../../lib/examples/use-examples.ts";
 export function HomePage() {
   const { t } = useTranslation();
   const team = useTeamSlug();
+  const datasets = useDatasets();
   const { data: recent } = useQuery(recentAudiencesQuery(team));
   const examples = useExamples(team);
   const latest = heroOf(recent?.results ?? []);
   return (
     <div className="mx-auto flex max-w-300 flex-col gap-10">
       <h1 className="sr-only">{t("titles.home")}</h1>
-      {recent && (
+      {hasNoData(datasets) && <NoData team={team} datasets={datasets} />}
+      {recent && !hasNoData(datasets) && (
         <LivingAudience team={team} audience={latest ?? null} example={examples[0] ?? null} />
       )}
       <div className="grid gap-x-9 gap-y-10 lg:grid-cols-[310px_minmax(0,1fr)]">

@@ -21,7 +21,7 @@ it("is made of the first two words and a hashtag that is none of them", () => {
 it("leaves out characters that were cut from a word, unless there is nothing else", () => {
   expect(named(["焙", "煎", "珈琲", "喫茶"], [], "ja")).toBe("珈琲 · 喫茶");
   expect(named(["焙", "煎"])).toBe("焙 · 煎");
-  expect(named(["r", "statistics"])).toBe("r · statistics");
+  expect(named(["r", "statistics"])).toBe("r · Statistics");
 });
 
 it("leaves out what holds Japanese words together, unless there is nothing else", () => {
@@ -31,7 +31,7 @@ it("leaves out what holds Japanese words together, unless there is nothing else"
 
 it("says the same letters once", () => {
   expect(named(["山岳", "山", "登山"], [], "ja")).toBe("登山 · 山岳");
-  expect(named(["run", "running", "trail"])).toBe("Running · trail");
+  expect(named(["run", "running", "trail"])).toBe("Running · Trail");
 });
 
 it("calls interests and topics by their name in the reader's language", () => {
@@ -41,6 +41,11 @@ it("calls interests and topics by their name in the reader's language", () => {
 
 it("begins with words of the reader's language", () => {
   const words = ["喫茶", "barista", "roaster"];
-  expect(named(words)).toBe("barista · roaster");
-  expect(named(words, [], "ja")).toBe("喫茶 · barista");
+  expect(named(words)).toBe("Barista · Roaster");
+  expect(named(words, [], "ja")).toBe("喫茶");
+});
+
+it("leaves out words of another language where the reader's own name it", () => {
+  expect(named(["vintage", "喫茶", "dad"], ["retro", "純喫茶"], "ja")).toBe("喫茶 · #純喫茶");
+  expect(named(["vintage", "dad"], [], "ja")).toBe("Vintage · Dad");
 });

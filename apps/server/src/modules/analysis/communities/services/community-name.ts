@@ -30,13 +30,16 @@ export function communityName(
   { followed, words_in_bio, hashtags }: Telling,
   language: InterfaceLanguage,
 ): string | null {
-  const readable = (rows: readonly Labelled[]): string[] =>
+  const ranked = (rows: readonly Labelled[]) =>
     rows
       .map(({ label }) => ({ label, rank: rankOf(label, language) }))
-      .toSorted((a, b) => a.rank - b.rank)
-      .map(({ label }) => label);
-  const named = (label: string): string => entryOf(label)?.[language] ?? label;
-  const words = [...new Set(tellingWords(readable(words_in_bio)).map(named))].slice(0, MOST.words);
+      .toSorted((a, b) => a.rank - b.rank);
+  const readable = (rows: readonly Labelled[]): string[] => ranked(rows).map(({ label }) => label);
+  // Words of another language only where none of the reader's names the community.
+  const own = ranked(words_in_bio).filter(({ rank }) => rank < 2);
+  const bioWords = own.length > 0 ? own.map(({ label }) => label) : readable(words_in_bio);
+  const named = (label: string): string => entryOf(label)?.[language] ?? capitalised(label);
+  const words = [...new Set(tellingWords(bioWords).map(named))].slice(0, MOST.words);
   const said = new Set(words.map((word) => word.toLowerCase()));
   const tags = readable(hashtags)
     .filter((tag) => !said.has(tag.toLowerCase()) && !said.has(named(tag).toLowerCase()))
@@ -49,6 +52,11 @@ export function communityName(
     ...tags.map((tag) => `#${tag}`),
   ];
   return parts.length === 0 ? null : parts.join(SEPARATOR);
+}
+
+/** As the names of interests and topics beside it are written. */
+function capitalised(word: string): string {
+  return word.length > 1 ? word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : word;
 }
 
 const entryOf = (label: string): TaxonomyEntry | null =>

@@ -4,7 +4,6 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { SimilarAccounts } from "@toolkit/engine/port/suggestions";
 import type { ProfileRow, ShownAccount } from "@toolkit/network/store/rows";
-import { smallCompletionIndexes } from "../../../measuring/packages/services/completion-index.ts";
 import { didYouMean } from "../../../../did-you-mean.ts";
 import { AppError } from "../../../../errors.ts";
 import { estimateNetwork } from "../../../measuring/packages/services/estimate-network.ts";
@@ -29,6 +28,7 @@ import {
   presentFollowers,
   type LoadedContent,
 } from "./handle-facts.ts";
+import { nearHandles } from "./near-handles.ts";
 import { presentAudience, ruleAudience, type RuledAudience } from "./present-audience.ts";
 
 export interface HandleQuestion extends WithoutPackage, Ordering {
@@ -65,23 +65,16 @@ interface Ruled extends Loaded {
 
 const DEFAULT_LIMIT = 20;
 
-/** Dense ids of accounts whose handles are nearly the one that was asked for. */
+/** Handles that are nearly the one that was asked for. */
 interface Unknown {
-  readonly near: readonly number[];
-}
-interface LoadedUnknown {
   readonly nearHandles: readonly string[];
 }
-
-const NEAR_HANDLES = 2;
 
 async function find(asked: Asked<HandleQuestion>): Promise<Found | Unknown> {
   const { opened, call, request } = asked;
   const [found] = await findHandles(asked, [request.handle]);
   if (found === null || found === undefined) {
-    const handle = request.handle.replace(/^@/, "").toLowerCase();
-    const indexes = await smallCompletionIndexes(opened);
-    return { near: indexes?.accounts.find(handle, NEAR_HANDLES, "none") ?? [] };
+    return { nearHandles: await nearHandles(opened, request.handle) };
   }
   const { id, query } = found;
   const limit = request.limit ?? DEFAULT_LIMIT;
@@ -102,12 +95,9 @@ async function find(asked: Asked<HandleQuestion>): Promise<Found | Unknown> {
 async function load(
   found: Found | Unknown,
   asked: Asked<HandleQuestion>,
-): Promise<Loaded | LoadedUnknown> {
+): Promise<Loaded | Unknown> {
   const { opened, request } = asked;
-  if ("near" in found) {
-    const profiles = await opened.dataset.profiles(found.near);
-    return { nearHandles: profiles.flatMap(({ username }) => username ?? []) };
-  }
+  if ("nearHandles" in found) return found;
   const [[profile], content, similarRows] = await Promise.all([
     opened.dataset.profiles([found.id]),
     loadContent(asked, [found.id], request.limit ?? DEFAULT_LIMIT),
@@ -117,7 +107,7 @@ async function load(
 }
 
 export function rule(
-  loaded: Loaded | LoadedUnknown,
+  loaded: Loaded | Unknown,
   { measured, request }: Known<HandleQuestion>,
 ): Ruled {
   if ("nearHandles" in loaded) throw unknownHandle(request.handle, loaded.nearHandles);

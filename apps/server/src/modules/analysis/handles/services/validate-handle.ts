@@ -9,6 +9,7 @@ import {
 } from "../../../measuring/packages/services/read.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
 import { findHandles, type FoundHandle } from "./handle-facts.ts";
+import { nearHandles } from "./near-handles.ts";
 
 interface CheckQuestion extends WithoutPackage {
   readonly handle: string;
@@ -19,6 +20,7 @@ export const validateHandle = read(find, load, nothing, present);
 
 interface Loaded {
   readonly profile: ProfileRow | null;
+  readonly near: readonly string[];
 }
 
 async function find(asked: Asked<CheckQuestion>): Promise<FoundHandle | null> {
@@ -26,18 +28,23 @@ async function find(asked: Asked<CheckQuestion>): Promise<FoundHandle | null> {
   return found ?? null;
 }
 
-async function load(found: FoundHandle | null, { opened }: Asked<CheckQuestion>): Promise<Loaded> {
-  if (found === null) return { profile: null };
+async function load(found: FoundHandle | null, asked: Asked<CheckQuestion>): Promise<Loaded> {
+  const { opened, request } = asked;
+  if (found === null) return { profile: null, near: await nearHandles(opened, request.handle) };
   const [profile] = await opened.dataset.profiles([found.id]);
-  return { profile: profile ?? null };
+  return { profile: profile ?? null, near: [] };
 }
 
-function present({ profile }: Loaded, { measured, request }: Known<CheckQuestion>): HandleCheck {
+function present(
+  { profile, near }: Loaded,
+  { measured, request }: Known<CheckQuestion>,
+): HandleCheck {
   return {
     exists: profile !== null,
     handle: profile?.username ?? request.handle,
     followers_count: profile?.followersCount ?? null,
     account: profile === null ? null : presentAccount(profile),
+    near: [...near],
     ...measured,
   };
 }

@@ -104,6 +104,7 @@ function presentDataset(
     follows: counts.follows,
     posts: counts.posts,
     state,
+    import_share: services.imports.shareOf(info.slug),
     created: info.createdAt,
   };
 }

@@ -8,9 +8,9 @@ export class RunningImports {
     return this.#running.has(slug);
   }
 
-  /** How far a repair is, 0–1, for whoever lists the dataset meanwhile. */
-  noteShare(slug: string, share: number): void {
-    if (this.isRunning(slug)) this.#shares.set(slug, share);
+  /** How far an import or a repair is, 0–1, for whoever lists the dataset meanwhile. */
+  noteShare(slug: string, share: number | null): void {
+    if (share !== null && this.isRunning(slug)) this.#shares.set(slug, share);
   }
 
   /** Null: nothing runs, or nothing said how far it is. */

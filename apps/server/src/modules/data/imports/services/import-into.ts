@@ -69,8 +69,12 @@ async function importAndPublish(
   request: ImportRequest,
   onMerged: () => void,
 ): Promise<ImportOutcome> {
-  const { engines, disk } = services;
-  const { slug, onProgress } = request;
+  const { engines, disk, imports } = services;
+  const { slug } = request;
+  const onProgress = (progress: RunProgress): void => {
+    imports.noteShare(slug, progress.share);
+    request.onProgress(progress);
+  };
   const dataset = await engines.dataset(slug);
   let rows = 0;
   const reporting = importOrResume(services, dataset, request, (progress) => {

@@ -46,7 +46,11 @@ export async function makeSample(
     });
   return imports.run(slug, async () => {
     disk.require();
-    report(0, "Inventing people");
+    const tell: typeof report = (share, message) => {
+      imports.noteShare(slug, share);
+      report(share, message);
+    };
+    tell(0, "Inventing people");
     const { createSampleDataset } = await import("@toolkit/sample/dataset/create-dataset");
     // Questions on a sample of that name end first; while it is made anew there is none.
     await engines.replace(slug, async () => {
@@ -58,12 +62,12 @@ export async function makeSample(
         ...(profiles === undefined ? {} : { profiles }),
         ...(seed === undefined ? {} : { seed }),
         ...(signal === undefined ? {} : { signal }),
-        onProgress: ({ share, phase }) => report(share * IMPORT_SHARE, `Sample network, ${phase}`),
+        onProgress: ({ share, phase }) => tell(share * IMPORT_SHARE, `Sample network, ${phase}`),
       });
     });
     const dataset = await registry.open(slug);
     const version = await publishWithProgress(engines, slug, (share) =>
-      report(IMPORT_SHARE + share * (1 - IMPORT_SHARE), "Sample network, building the engine"),
+      tell(IMPORT_SHARE + share * (1 - IMPORT_SHARE), "Sample network, building the engine"),
     );
     const { profiles: accounts, follows, posts } = await dataset.counts();
     const seconds = (performance.now() - since) / 1000;

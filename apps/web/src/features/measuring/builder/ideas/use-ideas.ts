@@ -28,6 +28,17 @@ interface Counted {
 }
 
 const SHOWN = 6;
+
+/** Those that add most first, once all are counted: an order that changed under the hand would add another one. */
+export function byGain<Gaining extends Pick<CountedIdea, "gain">>(
+  ideas: readonly Gaining[],
+): Gaining[] {
+  return ideas
+    .filter(({ gain }) => gain !== 0)
+    .toSorted((a, b) => (b.gain ?? -1) - (a.gain ?? -1))
+    .slice(0, SHOWN);
+}
+
 const times = { staleTime: STALE.measured, gcTime: 60_000, meta: FOR_IDEAS };
 
 /**
@@ -68,7 +79,7 @@ export function useIdeas(
     return { ...idea, gain: idea.adds ?? difference };
   });
   return {
-    shown: data === undefined ? null : counted.filter(({ gain }) => gain !== 0).slice(0, SHOWN),
+    shown: data === undefined || sizes.some(({ isLoading }) => isLoading) ? null : byGain(counted),
     error,
   };
 }
