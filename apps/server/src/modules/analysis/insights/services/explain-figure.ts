@@ -122,7 +122,9 @@ async function listPosts(
   const feeling = value?.kind === "sentiment" ? feelingOf(value.id) : null;
   const about =
     value !== undefined && OF_POSTS.has(value.kind) ? [await valueSeed(opened, value)] : null;
-  const fromDay = windowStart(opened.engine.data.newestPostDay, measured.window.days);
+  // Feelings are counted over a year at the most.
+  const days = feeling === null ? measured.window.days : (measured.window.days ?? MOST_DAYS);
+  const fromDay = windowStart(opened.engine.data.newestPostDay, days);
   const { posts, count } = await opened.engine.postsAbout(
     within,
     about,
