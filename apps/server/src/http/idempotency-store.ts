@@ -2,6 +2,7 @@ import { eq, lt } from "drizzle-orm";
 import { Idempotency, keyRunning, type IdempotencyStore } from "./idempotency.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Database } from "../db/client.ts";
+import { deleteInPieces } from "../db/delete-in-pieces.ts";
 import { idempotencyKeys } from "../db/schema/idempotency.ts";
 import { unitOfWork } from "../db/unit-of-work.ts";
 import { wellFormed } from "../db/whole-characters.ts";
@@ -17,7 +18,7 @@ function answersOf(db: Database, clock: Clock): IdempotencyStore {
       const now = clock.now().getTime();
       if (now - sweptAt >= SWEEP_EVERY_MS) {
         sweptAt = now;
-        await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest()));
+        await deleteInPieces(db, idempotencyKeys, lt(idempotencyKeys.createdAt, oldest()));
       }
       const [row] = await db
         .select()

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
+import { deleteInPieces } from "../db/delete-in-pieces.ts";
 import { mailCounts, mailStops, outgoingMails } from "../db/schema/outgoing-mails.ts";
 import { teams, users } from "../db/schema/people.ts";
 
@@ -140,10 +141,9 @@ export async function deleteQueued(db: Database, about: string): Promise<void> {
 
 /** Removes what no limit and no question needs any more. */
 export async function sweep(db: Database, settledBefore: Date, countedBefore: Date): Promise<void> {
-  await db
-    .delete(outgoingMails)
-    .where(and(isNull(outgoingMails.body), lt(outgoingMails.createdAt, settledBefore)));
-  await db.delete(mailCounts).where(lt(mailCounts.countsAt, countedBefore));
+  const isSettled = and(isNull(outgoingMails.body), lt(outgoingMails.createdAt, settledBefore));
+  await deleteInPieces(db, outgoingMails, isSettled);
+  await deleteInPieces(db, mailCounts, lt(mailCounts.countsAt, countedBefore));
 }
 
 /** Those of some stops that the recipient asked for. */

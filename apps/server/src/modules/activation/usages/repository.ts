@@ -13,15 +13,26 @@ import {
 } from "drizzle-orm";
 import { liveAudience } from "../../../db/audience-trash.ts";
 import type { Database } from "../../../db/client.ts";
+import { deleteInPieces } from "../../../db/delete-in-pieces.ts";
 import { largeBytes, readLarge } from "../../../db/large-rows.ts";
+import { audienceShares } from "../../../db/schema/sharing.ts";
 import {
   audienceUsageEvents,
+  audienceUsageMailAsks,
   audienceUsages,
   audienceUsageWeeks,
 } from "../../../db/schema/usages.ts";
 import { wellFormed } from "../../../db/whole-characters.ts";
 import type { AudienceUse } from "../../audiences/saved/services/list-audiences.ts";
 import type { PageWindow } from "../../../paging.ts";
+
+/** What a usage may have any number of. */
+const PARTS = [
+  { table: audienceUsageEvents, of: audienceUsageEvents.usageId },
+  { table: audienceUsageWeeks, of: audienceUsageWeeks.usageId },
+  { table: audienceUsageMailAsks, of: audienceUsageMailAsks.usageId },
+  { table: audienceShares, of: audienceShares.usageId },
+];
 
 export type UsageRow = typeof audienceUsages.$inferSelect;
 export type EventRow = typeof audienceUsageEvents.$inferSelect;
@@ -283,11 +294,10 @@ export class UsageRepository {
 
   /** Ends what was removed before a moment; how many. */
   async sweep(before: Date): Promise<number> {
-    const gone = await this.#db
-      .delete(audienceUsages)
-      .where(and(isNotNull(audienceUsages.removedAt), lt(audienceUsages.removedAt, before)))
-      .returning({ id: audienceUsages.id });
-    return gone.length;
+    const isOver = and(isNotNull(audienceUsages.removedAt), lt(audienceUsages.removedAt, before));
+    const over = this.#db.select({ id: audienceUsages.id }).from(audienceUsages).where(isOver);
+    for (const { table, of } of PARTS) await deleteInPieces(this.#db, table, inArray(of, over));
+    return deleteInPieces(this.#db, audienceUsages, isOver);
   }
 }
 

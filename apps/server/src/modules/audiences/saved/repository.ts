@@ -94,9 +94,9 @@ function orderOf(ordering = "-modified"): SQL[] {
   return [direction, descending ? desc(audienceConfigs.id) : asc(audienceConfigs.id)];
 }
 
-/** However many they are, they are one parameter. */
+/** However many they are, they are one parameter, and looked up by their hash for every row. */
 export const isOneOf = (ids: readonly string[]): SQL =>
-  sql`${JSON.stringify(ids)}::jsonb ? ${audienceConfigs.id}`;
+  sql`${audienceConfigs.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 function conditionsOf(filter: AudienceFilter): SQL | undefined {
   const { teamId, search, category, createdBy, sizeFrom, sizeTo, ids, exceptIds } = filter;

@@ -1,8 +1,12 @@
 import { Breather } from "@toolkit/network/store/breather";
-import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { actAs } from "../../../db/acting.ts";
 import type { Database } from "../../../db/client.ts";
+import { deleteInPieces } from "../../../db/delete-in-pieces.ts";
 import { audienceConfigs, audienceConfigVersions } from "../../../db/schema/audiences.ts";
+import { monitors } from "../../../db/schema/monitors.ts";
+import { audienceShares } from "../../../db/schema/sharing.ts";
+import { audienceSnapshots } from "../../../db/schema/snapshots.ts";
 import { wellFormed, wholeCharacters } from "../../../db/whole-characters.ts";
 import { isOneOf } from "./repository.ts";
 
@@ -24,6 +28,14 @@ export interface Relabelled {
   readonly name: string;
   readonly categories: { name: string }[];
 }
+
+/** What an audience may have any number of. */
+const PARTS = [
+  { table: audienceConfigVersions, of: audienceConfigVersions.audienceId },
+  { table: audienceShares, of: audienceShares.audienceId },
+  { table: audienceSnapshots, of: audienceSnapshots.audienceId },
+  { table: monitors, of: monitors.audienceId },
+];
 
 const { id, teamId: team, removedAt } = audienceConfigs;
 
@@ -71,20 +83,34 @@ export class TrashRepository {
 
   /** Deletes for good what lies in the trash; the ids of those that were deleted. */
   async purge({ teamId, ids }: Chosen): Promise<string[]> {
-    const gone = await this.#db
-      .delete(audienceConfigs)
-      .where(and(eq(team, teamId), isNotNull(removedAt), isOneOf(ids)))
-      .returning({ id });
-    return gone.map((row) => row.id);
+    return this.#end(and(eq(team, teamId), isNotNull(removedAt), isOneOf(ids)));
   }
 
   /** Deletes for good what was removed before a moment; how many. */
   async sweep(before: Date): Promise<number> {
-    const gone = await this.#db
-      .delete(audienceConfigs)
-      .where(and(isNotNull(removedAt), lt(removedAt, before)))
-      .returning({ id });
+    const gone = await this.#end(and(isNotNull(removedAt), lt(removedAt, before)));
     return gone.length;
+  }
+
+  /**
+   * Deletes audiences of the trash one at a time: first what belongs to each, of which there may be any number. One that a
+   * crash leaves behind still lies in the trash, with fewer versions and links.
+   */
+  async #end(where: SQL | undefined): Promise<string[]> {
+    const chosen = await this.#db.select({ id }).from(audienceConfigs).where(where);
+    const gone: string[] = [];
+    const breather = new Breather();
+    for (const { id: audience } of chosen) {
+      await breather.pause();
+      // Moved out of the trash meanwhile, it keeps everything.
+      const still = and(where, eq(id, audience));
+      const isStill = exists(this.#db.select({ id }).from(audienceConfigs).where(still));
+      for (const { table, of } of PARTS)
+        await deleteInPieces(this.#db, table, and(eq(of, audience), isStill));
+      const ended = await this.#db.delete(audienceConfigs).where(still).returning({ id });
+      gone.push(...ended.map((row) => row.id));
+    }
+    return gone;
   }
 
   /** Names, categories and versions of audiences outside the trash. */

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { SignInWay, SocialProvider } from "@toolkit/core/domain/sign-in";
 import type { Database } from "../../../db/client.ts";
+import { deleteInPieces } from "../../../db/delete-in-pieces.ts";
 import { memberships, users } from "../../../db/schema/people.ts";
 import { signInAttempts, socialAccounts, socialTokens } from "../../../db/schema/social.ts";
 
@@ -9,7 +10,7 @@ export type SocialAccountRow = typeof socialAccounts.$inferSelect;
 export type SocialTokensRow = typeof socialTokens.$inferSelect;
 
 export async function insertAttempt(db: Database, row: AttemptRow): Promise<void> {
-  await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, row.createdAt));
+  await deleteInPieces(db, signInAttempts, lt(signInAttempts.expiresAt, row.createdAt));
   await db.insert(signInAttempts).values(row);
 }
 

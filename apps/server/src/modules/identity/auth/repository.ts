@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
 import type { Database } from "../../../db/client.ts";
+import { deleteInPieces } from "../../../db/delete-in-pieces.ts";
 import { loginCodes, memberships, sessions, teams, users } from "../../../db/schema/people.ts";
 import { socialAccounts } from "../../../db/schema/social.ts";
 
@@ -16,9 +17,8 @@ export interface MembershipRow {
 }
 
 export async function insertLoginCode(db: Database, row: LoginCodeRow): Promise<void> {
-  await db
-    .delete(loginCodes)
-    .where(lt(loginCodes.expiresAt, new Date(row.createdAt.getTime() - 86_400_000)));
+  const dayBefore = new Date(row.createdAt.getTime() - 86_400_000);
+  await deleteInPieces(db, loginCodes, lt(loginCodes.expiresAt, dayBefore));
   await db.insert(loginCodes).values(row);
 }
 
@@ -128,7 +128,7 @@ export async function listConnections(
 }
 
 export async function insertSession(db: Database, row: SessionRow, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await deleteInPieces(db, sessions, lt(sessions.expiresAt, now));
   await db.insert(sessions).values(row);
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { deleteInPieces } from "../../../db/delete-in-pieces.ts";
 import { billingChecks, billingEffects, billingEvents } from "../../../db/schema/billing.ts";
 import type { PaymentEvent } from "../../../ports/payments.ts";
 
@@ -103,7 +104,7 @@ export async function settleEvents(
 
 /** Removes events that were applied long ago; Stripe repeats none after three days. */
 export async function sweepEvents(db: Database, before: Date): Promise<void> {
-  await db.delete(billingEvents).where(lt(billingEvents.appliedAt, before));
+  await deleteInPieces(db, billingEvents, lt(billingEvents.appliedAt, before));
 }
 
 export async function insertCheck(
