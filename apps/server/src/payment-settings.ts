@@ -1,4 +1,5 @@
 import { TEAM_PLANS, type PlanId } from "@toolkit/core/domain/plans";
+import { isRegistrationNumber } from "@toolkit/core/domain/tax-ids";
 import { z } from "zod";
 
 const address = z.string().refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), {
@@ -24,6 +25,11 @@ export const PAYMENT_VARIABLES = {
     .regex(/^whsec_/, "a secret that begins with whsec_")
     .optional(),
   STRIPE_API_BASE: address.optional(),
+  STRIPE_TAX: z.enum(["0", "1"], "one of 0, 1").default("0"),
+  TOOLKIT_REGISTRATION_NUMBER: z
+    .string()
+    .refine(isRegistrationNumber, "T and 13 digits with a correct check digit")
+    .optional(),
   STRIPE_SIMULATOR: z.enum(["0", "1"], "one of 0, 1").default("0"),
 };
 
@@ -36,6 +42,10 @@ export interface StripeKeys {
   readonly webhookSecret: string | null;
   /** Where something stands in for Stripe; null: Stripe itself. */
   readonly apiBase: string | null;
+  /** Whether Stripe adds tax to what is sold, as its registrations say. */
+  readonly tax: boolean;
+  /** Of the issuer, as qualified invoices in Japan must show it. */
+  readonly registrationNumber: string | null;
 }
 
 export interface PaymentSettings {
@@ -52,6 +62,10 @@ const SIMULATED = { secretKey: "sk_test_simulated", publishableKey: "pk_test_sim
 export function paymentSettings(given: Given, simulator: string | null): PaymentSettings {
   const { TOOLKIT_DEFAULT_PLAN: defaultPlan, TOOLKIT_GRACE_DAYS: graceDays } = given;
   const common = { defaultPlan, graceDays };
+  const taxes = {
+    tax: given.STRIPE_TAX === "1",
+    registrationNumber: given.TOOLKIT_REGISTRATION_NUMBER ?? null,
+  };
   const base = given.STRIPE_API_BASE?.replace(/\/+$/, "") ?? null;
   if (given.STRIPE_SECRET_KEY !== undefined)
     return {
@@ -61,9 +75,10 @@ export function paymentSettings(given: Given, simulator: string | null): Payment
         publishableKey: given.STRIPE_PUBLISHABLE_KEY ?? null,
         webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? null,
         apiBase: base,
+        ...taxes,
       },
     };
   const standIn = base ?? simulator;
   if (given.STRIPE_SIMULATOR === "0" || standIn === null) return { ...common, stripe: null };
-  return { ...common, stripe: { ...SIMULATED, webhookSecret: null, apiBase: standIn } };
+  return { ...common, stripe: { ...SIMULATED, webhookSecret: null, apiBase: standIn, ...taxes } };
 }

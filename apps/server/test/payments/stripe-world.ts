@@ -5,6 +5,7 @@ import type { DatabaseClient } from "../../src/db/client.ts";
 
 import type { Posting } from "./compare-ledgers.ts";
 import { openTestDatabase, type DatabaseKind } from "../databases.ts";
+import type { StripeKeys } from "../../src/payment-settings.ts";
 import type { SimulatorProcess } from "../simulator-process.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import type { PaymentsPort } from "../../src/ports/payments.ts";
@@ -24,6 +25,8 @@ export interface CustomerBalance {
   readonly balance: number;
 }
 
+type Taxes = Partial<Pick<StripeKeys, "tax" | "registrationNumber">>;
+
 /** One account at the simulated Stripe, with what its customers and its staff do there. */
 export class StripeWorld {
   readonly stripe: Stripe;
@@ -32,7 +35,11 @@ export class StripeWorld {
   readonly #key: string;
   #heard: string | null = null;
 
-  constructor(simulator: SimulatorProcess, key = `sk_test_${randomUUID().replaceAll("-", "")}`) {
+  constructor(
+    simulator: SimulatorProcess,
+    key = `sk_test_${randomUUID().replaceAll("-", "")}`,
+    taxes: Taxes = {},
+  ) {
     this.#key = key;
     const { hostname, port } = new URL(simulator.url);
     this.#url = simulator.url;
@@ -42,11 +49,14 @@ export class StripeWorld {
       publishableKey: "pk_test_any",
       webhookSecret: WEBHOOK_SECRET,
       apiBase: simulator.url,
+      tax: false,
+      registrationNumber: null,
+      ...taxes,
     });
   }
 
   /** Pays a checkout as its customer does, with a test card. */
-  async pay(checkout: string, card = "4242424242424242"): Promise<string> {
+  async pay(checkout: string, card = "4242424242424242", country = ""): Promise<string> {
     const session = await this.stripe.checkout.sessions.retrieve(checkout);
     const fields = {
       number: card,
@@ -54,6 +64,7 @@ export class StripeWorld {
       cvc: "123",
       name: "Ada",
       email: "ada@example.com",
+      country,
     };
     const answer = await fetch(session.url ?? "", {
       method: "POST",
@@ -139,9 +150,10 @@ export async function startSelling(
   simulator: SimulatorProcess,
   /** Puts something between the server and its payments. */
   around: (payments: PaymentsPort) => PaymentsPort = (payments) => payments,
+  taxes: Taxes = {},
 ): Promise<SellingApp> {
   const client = await openTestDatabase(kind);
-  const world = new StripeWorld(simulator);
+  const world = new StripeWorld(simulator, undefined, taxes);
   const payments = around(world.payments);
   const settings = { payments, defaultPlan: "business", graceDays: 14 } as const;
   const none = async () => 0;

@@ -45,14 +45,23 @@ function connected({ secretKey, apiBase }: StripeKeys): Stripe {
   });
 }
 
-function customerParams(details: CustomerDetails) {
+/** The issuer's number on qualified invoices, in the words that Japanese invoices use. */
+function issuerLine({ country }: CustomerDetails, { registrationNumber }: StripeKeys): string {
+  const isQualified = country === "JP" && registrationNumber !== null;
+  return isQualified ? `適格請求書発行事業者 登録番号：${registrationNumber}` : "";
+}
+
+function customerParams(details: CustomerDetails, keys: StripeKeys) {
   const { account, email, name, country, language, lines } = details;
   return {
     ...(email !== null && { email }),
     ...(name !== null && { name }),
     ...(country !== null && { address: { country } }),
     preferred_locales: [language],
-    invoice_settings: { custom_fields: lines.length === 0 ? ("" as const) : [...lines] },
+    invoice_settings: {
+      custom_fields: lines.length === 0 ? ("" as const) : [...lines],
+      footer: issuerLine(details, keys),
+    },
     metadata: { account },
   };
 }
@@ -101,7 +110,7 @@ class StripePayments implements PaymentsPort {
 
   createCustomer(details: CustomerDetails, key: string) {
     return asking(async () => {
-      const { id } = await this.#stripe.customers.create(customerParams(details), {
+      const { id } = await this.#stripe.customers.create(customerParams(details, this.#keys), {
         idempotencyKey: key,
       });
       await this.#setTaxIds(id, details, key);
@@ -111,7 +120,9 @@ class StripePayments implements PaymentsPort {
 
   updateCustomer(id: string, details: CustomerDetails, key: string) {
     return asking(async () => {
-      await this.#stripe.customers.update(id, customerParams(details), { idempotencyKey: key });
+      await this.#stripe.customers.update(id, customerParams(details, this.#keys), {
+        idempotencyKey: key,
+      });
       await this.#setTaxIds(id, details, key);
     });
   }
@@ -140,6 +151,11 @@ class StripePayments implements PaymentsPort {
           success_url: successUrl,
           cancel_url: cancelUrl,
           locale: language,
+          // What is sold is taxed where the customer is, which the page asks for.
+          ...(this.#keys.tax && {
+            automatic_tax: { enabled: true },
+            customer_update: { address: "auto" },
+          }),
           subscription_data: { metadata: { plan: price.plan } },
         },
         { idempotencyKey },

@@ -34,14 +34,18 @@ export async function decidingOf(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   teamId: string,
 ): Promise<Deciding> {
-  const [latest = null] = await subscriptionsOfTeam(db, teamId);
   const account = (await findAccountOf(db, { kind: "team", id: teamId })) ?? null;
+  const now = account?.testNow ?? clock.now();
+  // A granted one waits for its start; a bought one has begun, though the provider's clock may be ahead of ours.
+  const hasBegun = ({ externalId, startAt }: TeamSubscription) =>
+    externalId !== null || startAt <= now;
+  const latest = (await subscriptionsOfTeam(db, teamId)).find(hasBegun) ?? null;
   const external = latest?.externalId ?? null;
   const bought =
     external === null || account === null
       ? null
       : ((await subscriptionsOfAccount(db, account.id)).find(({ id }) => id === external) ?? null);
-  return { latest, bought, account, now: account?.testNow ?? clock.now() };
+  return { latest, bought, account, now };
 }
 
 const asGranted = ({ startAt, active, planName }: TeamSubscription) => ({

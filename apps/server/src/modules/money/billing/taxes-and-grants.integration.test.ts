@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pdfText } from "../../../../test/pdf-text.ts";
+import { startSelling, type SellingApp } from "../../../../test/payments/stripe-world.ts";
+import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import type { TestBrowser } from "../../../../test/test-browser.ts";
+import { teams } from "../../../db/schema/people.ts";
+import { PAYMENT_VARIABLES } from "../../../payment-settings.ts";
+import { grantSubscription } from "../../identity/teams/services/subscriptions.ts";
+
+const ROOT = "/api/customer/subscriptions/";
+const ISSUER = "T7000012050002";
+const JAPAN = {
+  invoice_email: "keiri@example.com",
+  country: "JP",
+  invoice_name: "架空株式会社",
+  registration_number: "T7000012050002",
+  recipient: "経理部 御中",
+};
+const FRANCE = {
+  invoice_email: "compta@example.com",
+  country: "FR",
+  invoice_name: "Exemple SARL",
+  vat_id: "FRAB123456789",
+};
+
+describe("what is sold, taxed and granted", () => {
+  let simulator: SimulatorProcess;
+  let selling: SellingApp;
+  beforeAll(async () => {
+    simulator = await SimulatorProcess.start();
+    const taxes = { tax: true, registrationNumber: ISSUER };
+    selling = await startSelling("embedded", simulator, undefined, taxes);
+  });
+  afterAll(async () => {
+    await selling.app.close();
+    await simulator.stop();
+  });
+
+  const tell = async (browser: TestBrowser, payload: object): Promise<void> => {
+    const url = "/api/customer/billing-details/";
+    const told = await browser.send({ method: "PATCH", url, payload });
+    expect(told.status, told.text).toBe(200);
+  };
+  const buy = async (browser: TestBrowser, details: { country: string }, currency: string) => {
+    await tell(browser, details);
+    const order = { plan: "pro", interval: "month", currency };
+    const started = await browser.post(`${ROOT}checkout/`, order);
+    expect(started.status, started.text).toBe(200);
+    await selling.world.pay(String(started.body["id"]), undefined, details.country);
+    expect((await browser.post(`${ROOT}reconcile/`)).status).toBe(200);
+    const { body } = await browser.get("/api/customer/invoices/");
+    const [invoice] = body["results"] as { id: string; total: number; tax: number }[];
+    const file = await browser.get(`/api/customer/invoices/${invoice?.id}/pdf/`);
+    return { invoice, text: pdfText(file.bytes).join("\n") };
+  };
+  const taxIds = async (email: string) => {
+    const { data } = await selling.world.stripe.customers.list({ email });
+    const ids = await selling.world.stripe.customers.listTaxIds(data[0]?.id ?? "");
+    return ids.data.map(({ type, value }) => `${type} ${value}`);
+  };
+
+  it("has 10 % of tax in Japan, on an invoice that names issuer, recipient and the sum of the rate", async () => {
+    const owner = await selling.app.signedIn("japan@example.com");
+    const { invoice, text } = await buy(owner, JAPAN, "YEN");
+    expect(invoice).toMatchObject({ total: 8580, tax: 780 });
+    expect(text).toContain(`登録番号：${ISSUER}`);
+    expect(text).toContain("経理部 御中");
+    expect(text).toContain("架空株式会社");
+    expect(text).toMatch(/JCT 10% \([^)]*7,800\)/);
+    const shown = await owner.post(`${ROOT}preview/`, { plan: "business", interval: "month" });
+    expect(shown.body, shown.text).toMatchObject({ tax: 2400, due_now: 26_400 });
+  });
+
+  it("has its tax reversed for a VAT id abroad; an id that is replaced or removed reaches Stripe at once", async () => {
+    const owner = await selling.app.signedIn("france@example.com");
+    const { invoice, text } = await buy(owner, FRANCE, "EUR");
+    expect(invoice).toMatchObject({ total: 4900, tax: 0 });
+    expect(text).toContain("FRAB123456789");
+    expect(text).not.toContain(ISSUER);
+    expect(await taxIds(FRANCE.invoice_email)).toEqual(["eu_vat FRAB123456789"]);
+    await tell(owner, { vat_id: "FRCD987654321" });
+    expect(await taxIds(FRANCE.invoice_email)).toEqual(["eu_vat FRCD987654321"]);
+    await tell(owner, { vat_id: null });
+    expect(await taxIds(FRANCE.invoice_email)).toEqual([]);
+  });
+
+  it("takes a registration number of the issuer only with its check digit", () => {
+    const { TOOLKIT_REGISTRATION_NUMBER: setting } = PAYMENT_VARIABLES;
+    expect(setting.safeParse(ISSUER).success).toBe(true);
+    expect(setting.safeParse("T1234567890123").success).toBe(false);
+  });
+
+  it("goes by the subscription that started last, once it has started", async () => {
+    const { clock, ports } = selling.app;
+    const { plans, db } = ports;
+    await selling.app.signedIn("granted@example.com");
+    const [team] = await db.select().from(teams).where(eq(teams.slug, "granted"));
+    const teamId = team?.id ?? "";
+    const grant = (planName: string, days: number, active = true) =>
+      grantSubscription(selling.app.ports, {
+        teamId,
+        planName,
+        startAt: new Date(clock.now().getTime() + days * 86_400_000),
+        active,
+        grantedBy: null,
+      });
+    const plan = async () => (await plans.of(teamId)).plan;
+    await grant("Business", -20);
+    await grant("Enterprise", 10);
+    expect(await plan()).toBe("business");
+    clock.pass(11 * 86_400);
+    expect(await plan()).toBe("enterprise");
+    // Of two that started together, the one that was made last.
+    const started = await grant("Pro", 0);
+    clock.pass(1);
+    const { startAt } = started;
+    await grantSubscription(selling.app.ports, {
+      teamId,
+      planName: "Business",
+      startAt,
+      active: true,
+      grantedBy: null,
+    });
+    expect(await plan()).toBe("business");
+    // An older active one does not carry a team over a later one that ended.
+    await grant("Pro", 0, false);
+    expect(await plans.of(teamId)).toMatchObject({ plan: "free", subscribed: false });
+  });
+});
