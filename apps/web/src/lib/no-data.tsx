@@ -41,7 +41,7 @@ export function NoData({ team, datasets }: NoDataProps) {
     >
       {isOnItsWay ? t("builder.preparingHelp") : t("builder.noDataHelp")}
       {isOnItsWay && (
-        <span className="mx-auto mt-4 flex w-full max-w-xs items-center gap-3">
+        <span className="mt-4 flex w-full max-w-xs items-center gap-3">
           <Progress label={t("builder.preparing")} value={share} />
           {share !== null && (
             <span className="keep text-sm tabular-nums">{formatPercent(share, 0)}</span>
