@@ -16,6 +16,7 @@ import {
   type Lane,
   type QueuePort,
 } from "../ports/queue.ts";
+import { KeptResults } from "./kept-results.ts";
 import { nextOf, rankOf, roomIn } from "./order.ts";
 import {
   claimJob,
@@ -62,6 +63,7 @@ function unknownKind(kind: string): LocalText {
 /** Background work of this process, in the order that the table `jobs` keeps: what is queued there survives a crash. */
 export function createQueue({ client: { db }, clock, log }: QueueOptions): QueuePort {
   const registered = new Map<string, Registered>();
+  const kept = new KeptResults(db);
   const running = new Map<string, Run>();
   /** Ends of jobs that could not be written yet. */
   const unwritten = new Map<string, Partial<StoredJob>>();
@@ -119,6 +121,7 @@ export function createQueue({ client: { db }, clock, log }: QueueOptions): Queue
       const result = await entry.run(row.payload, job);
       await job.settle();
       await finish(id, { state: "done", progress: 1, result: result ?? null });
+      await kept.note(row.teamId, result).catch(note);
     } catch (error) {
       await job.settle();
       // Neither done nor failed: it runs again when the database is back.

@@ -1,4 +1,16 @@
-import { and, count, eq, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { jobs } from "../db/schema/jobs.ts";
 import type { JobRow, Lane } from "../ports/queue.ts";
@@ -122,6 +134,24 @@ export async function placesOf(
     .from(ordered)
     .where(inArray(ordered.id, [...ids]));
   return new Map(rows.map(({ id, place }) => [id, place]));
+}
+
+/** Forgets the results of a team's older jobs, as far as those of the newer ones take the bytes that it may keep. */
+export async function forgetResults(db: Database, teamId: string, most: number): Promise<void> {
+  const newestFirst = sql`order by ${jobs.modifiedAt} desc, ${jobs.id}`;
+  const sized = db
+    .select({
+      id: jobs.id,
+      kept: sql<number>`sum(pg_column_size(${jobs.result})) over (${newestFirst})`.as("kept"),
+    })
+    .from(jobs)
+    .where(and(eq(jobs.teamId, teamId), isNotNull(jobs.result)))
+    .as("sized");
+  const over = db.select({ id: sized.id }).from(sized).where(gt(sized.kept, most));
+  await db
+    .update(jobs)
+    .set({ result: null, message: "The result is no longer kept" })
+    .where(inArray(jobs.id, over));
 }
 
 export async function countUnfinishedJobs(db: Database): Promise<number> {

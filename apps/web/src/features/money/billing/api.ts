@@ -79,12 +79,19 @@ export function settledQuery(team: string, { every, tries }: { every: number; tr
     gcTime: 0,
     retry: false,
     queryFn: async () => {
+      const known = await queryClient.fetchQuery(billingQuery(team));
+      // Where nothing is sold there is no provider to ask.
+      if (!known.sold) return known;
       const state = await call(billing.reconcile, { query: { team } });
       await adoptBilling(team, state);
       return state;
     },
     refetchInterval: ({ state }) =>
-      state.data?.subscription?.active === true || state.dataUpdateCount >= tries ? false : every,
+      state.data?.sold === false ||
+      state.data?.subscription?.active === true ||
+      state.dataUpdateCount >= tries
+        ? false
+        : every,
   });
 }
 

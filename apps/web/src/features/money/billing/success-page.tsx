@@ -31,6 +31,18 @@ export function SuccessPage() {
         {t("billing.success.checkingHelp")}
       </PaymentWaiting>
     );
+  if (!state.sold)
+    return (
+      <Outcome
+        icon="info"
+        title={t("billing.success.noPlan")}
+        lead={t("billing.notSold", { plan: t(`billing.plans.${state.plan}`) })}
+      >
+        <Link {...links.billing(team)} className={buttonClass("primary", "medium")}>
+          {t("billing.success.toPlan")}
+        </Link>
+      </Outcome>
+    );
   const { subscription } = state;
   const isLong = dataUpdatedAt - started >= TRIES * EVERY_MS;
   if (subscription?.active && !subscription.granted) return <Bought team={team} state={state} />;

@@ -38,12 +38,19 @@ export function settledPremiumQuery({ every, tries }: { every: number; tries: nu
     gcTime: 0,
     retry: false,
     queryFn: async () => {
+      const known = await queryClient.fetchQuery(premiumQuery);
+      // Where nothing is sold there is no provider to ask.
+      if (!known.sold) return known;
       const state = await call(premiumSubscription.reconcile);
       adopt(state);
       return state;
     },
     refetchInterval: ({ state }) =>
-      state.data?.subscription?.active === true || state.dataUpdateCount >= tries ? false : every,
+      state.data?.sold === false ||
+      state.data?.subscription?.active === true ||
+      state.dataUpdateCount >= tries
+        ? false
+        : every,
   });
 }
 

@@ -28,6 +28,14 @@ export function PremiumSuccessPage() {
         {t("billing.success.checkingHelp")}
       </PaymentWaiting>
     );
+  if (!state.sold)
+    return (
+      <Outcome icon="info" title={t("billing.success.noPlan")} lead={t("premiumPlan.notSold")}>
+        <Link {...links.premium()} className={buttonClass("primary", "medium")}>
+          {t("premiumPlan.again")}
+        </Link>
+      </Outcome>
+    );
   const { subscription } = state;
   if (subscription === null || subscription.status === "incomplete") {
     const isLong = dataUpdatedAt - started >= TRIES * EVERY_MS;
