@@ -33,6 +33,8 @@ describe("VAT ids", () => {
     ["DE", "DE123456789", "DE123456789", "eu_vat"],
     ["GB", "GB 123 4567 89", "GB123456789", "gb_vat"],
     ["CH", "CHE-123.456.789 MWST", "CHE123456789MWST", "ch_vat"],
+    ["GR", "EL123456789", "EL123456789", "eu_vat"],
+    ["MX", "DEM8801152E9", "DEM8801152E9", "mx_rfc"],
     ["ZA", "4123456789", "4123456789", "za_vat"],
   ])("reads one of %s", (country, typed, plain, type) => {
     expect(plainTaxId(typed)).toBe(plain);
@@ -43,5 +45,8 @@ describe("VAT ids", () => {
     expect(vatIdType("GB", "12345")).toBeNull();
     expect(vatIdType("JP", "123456789")).toBeNull();
     expect(vatIdType(null, "GB123456789")).toBeNull();
+    expect(vatIdType("DE", "DE12")).toBeNull();
+    expect(vatIdType("FR", "DE123456789")).toBeNull();
+    expect(vatIdType("US", "DE123456789")).toBeNull();
   });
 });

@@ -1,8 +1,41 @@
 /** Tax ids that invoices show, by the country of the business. */
 
-/** EU members by the prefix of their VAT ids; Greece writes EL. */
-const EU_PREFIXES =
-  "AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+/** VAT ids of the EU's members behind their prefix, as the Commission's VIES describes them; Greece writes EL. */
+const EU_FORMS: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-Z0-9]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^\d[A-Z0-9+*]\d{5}[A-Z]{1,2}$/,
+  IT: /^\d{11}$/,
+  LT: /^(?:\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+};
+
+/** The prefix of a member's VAT ids; undefined: of no member. */
+function euPrefix(country: string | null): string | undefined {
+  const prefix = country === "GR" ? "EL" : (country ?? "");
+  return prefix in EU_FORMS ? prefix : undefined;
+}
 
 /** Kind of tax id as the payment provider names it, with the form that it must have. */
 const KINDS: Readonly<Record<string, { readonly type: string; readonly form: RegExp }>> = {
@@ -32,8 +65,9 @@ export function plainTaxId(text: string): string {
 
 /** The kind of a VAT id for a business in a country; null: not of a form that is used there. */
 export function vatIdType(country: string | null, id: string): string | null {
-  if (EU_PREFIXES.includes(id.slice(0, 2)))
-    return /^[A-Z]{2}[A-Z0-9+*]{2,12}$/.test(id) ? "eu_vat" : null;
+  const prefix = euPrefix(country);
+  if (prefix !== undefined)
+    return id.startsWith(prefix) && EU_FORMS[prefix]?.test(id.slice(2)) === true ? "eu_vat" : null;
   const kind = KINDS[country ?? ""];
   return kind?.form.test(id) === true ? kind.type : null;
 }

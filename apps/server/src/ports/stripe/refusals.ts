@@ -26,6 +26,11 @@ const EXPIRED: LocalText = {
   ja: "カードの有効期限が切れています。変更は行われていません。「お支払い」でカードを変更し、もう一度お試しください。",
 };
 
+const NO_TAX_ID: LocalText = {
+  en: "The payment provider does not accept this VAT id. Correct it under Billing details, or leave it empty.",
+  ja: "この税務番号は決済サービスで受け付けられませんでした。請求先情報で修正するか、空欄にしてください。",
+};
+
 function cardText({ code, decline_code: reason }: Stripe.errors.StripeError): LocalText {
   if (code?.endsWith("requires_action") === true || code === "authentication_required")
     return AUTHENTICATION;
@@ -39,6 +44,8 @@ function refusalOf(error: unknown): unknown {
   const message = `stripe: ${error.type} ${error.code ?? ""} ${error.requestId ?? ""}`.trim();
   if (error instanceof Stripe.errors.StripeCardError || error.statusCode === 402)
     return new AppError("payment_failed", { message, cause: error, user: cardText(error) });
+  if (error.code === "tax_id_invalid")
+    return new AppError("invalid", { message, cause: error, fields: { vat_id: [NO_TAX_ID] } });
   const isWrong =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeAuthenticationError ||

@@ -191,6 +191,19 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     const change = { plan: "business", interval: "month", proration_date: date };
     const other = await owner.post(`${ROOT}upgrade/`, { ...change, due_now: Number(due) - 1 });
     expect(other).toMatchObject({ status: 409, body: { code: "stale_version" } });
+    // A moment that the caller chose would be the sum that they chose.
+    for (const days of [-20, 20]) {
+      const moved = new Date(Date.parse(String(date)) + days * 86_400_000).toISOString();
+      const chosen = { plan: "business", interval: "month", proration_date: moved };
+      for (const [call, more] of [
+        ["preview", {}],
+        ["upgrade", { due_now: due }],
+      ] as const)
+        expect(await owner.post(`${ROOT}${call}/`, { ...chosen, ...more })).toMatchObject({
+          status: 409,
+          body: { code: "stale_version" },
+        });
+    }
     const key = { "idempotency-key": "upgrade-once" };
     const done = await owner.post(`${ROOT}upgrade/`, { ...change, due_now: due }, key);
     expect(done.body, done.text).toMatchObject({ plan: "business" });
@@ -281,6 +294,19 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     expect((await owner.post(`${ROOT}reconcile/`)).status).toBe(200);
     const failed = await state();
     expect(failed).toMatchObject({ standing: "grace", can_upload: true });
+    // What is not paid is no credit: a smaller plan does not make an overdue team whole.
+    const smaller = { plan: "pro", interval: "month" };
+    const sum = { proration_date: app.clock.now().toISOString(), due_now: 0 };
+    const change = async () => {
+      const preview = await owner.post(`${ROOT}preview/`, smaller);
+      const upgrade = await owner.post(`${ROOT}upgrade/`, { ...smaller, ...sum });
+      for (const answer of [preview, upgrade])
+        expect(answer).toMatchObject({
+          status: 409,
+          body: { detail: expect.stringContaining("overdue") as string },
+        });
+    };
+    await change();
     const mailed = () => app.mail.sent.filter(({ subject }) => /payer/.test(subject));
     await app.ports.mails.idle();
     expect(mailed().map(({ subject }) => subject)).toContain("Payment failed: payer");
@@ -293,6 +319,7 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     owner = await app.signedIn("payer@example.com");
     expect(await state()).toMatchObject({ standing: "read_only", can_upload: false });
     expect(await invite()).toMatchObject({ status: 402, body: { code: "read_only" } });
+    await change();
     expect((await owner.get("/api/teams/payer/members/")).status).toBe(200);
     await app.ports.mails.idle();
     expect(mailed().map(({ subject }) => subject)).toContain("Read-only: payer");

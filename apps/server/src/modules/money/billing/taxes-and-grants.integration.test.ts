@@ -4,8 +4,10 @@ import { pdfText } from "../../../../test/pdf-text.ts";
 import { startSelling, type SellingApp } from "../../../../test/payments/stripe-world.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
+import { billingAccounts, billingEffects } from "../../../db/schema/billing.ts";
 import { teams } from "../../../db/schema/people.ts";
 import { PAYMENT_VARIABLES } from "../../../payment-settings.ts";
+import { effectKey } from "./services/effects.ts";
 import { grantSubscription } from "../../identity/teams/services/subscriptions.ts";
 
 const ROOT = "/api/customer/subscriptions/";
@@ -54,6 +56,27 @@ describe("what is sold, taxed and granted", () => {
     const file = await browser.get(`/api/customer/invoices/${invoice?.id}/pdf/`);
     return { invoice, text: pdfText(file.bytes).join("\n") };
   };
+  it("asks again for a customer whom the provider refused, once the details are corrected", async () => {
+    const browser = await selling.app.signedIn("corrected@example.com");
+    await tell(browser, FRANCE);
+    const [account] = (await selling.app.ports.db.select().from(billingAccounts)).slice(-1);
+    const accountId = account?.id ?? "";
+    const now = selling.app.clock.now();
+    await selling.app.ports.db.insert(billingEffects).values({
+      key: effectKey(accountId, "create_customer"),
+      accountId,
+      effect: { do: "create_customer" },
+      state: "failed",
+      attempts: 1,
+      result: null,
+      problem: "stripe: tax_id_invalid",
+      nextAt: now,
+      createdAt: now,
+      settledAt: now,
+    });
+    expect((await buy(browser, FRANCE, "EUR")).invoice).toMatchObject({ total: 4900 });
+  });
+
   const taxIds = async (email: string) => {
     const { data } = await selling.world.stripe.customers.list({ email });
     const ids = await selling.world.stripe.customers.listTaxIds(data[0]?.id ?? "");

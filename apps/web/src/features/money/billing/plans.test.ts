@@ -28,8 +28,8 @@ const subscription: Subscription = {
   cancel_at_period_end: false,
   ended_at: null,
 };
-const free = { plan: "free", sold: true, subscription: null } as const;
-const pro = { plan: "pro", sold: true, subscription } as const;
+const free = { plan: "free", sold: true, subscription: null, problem: null } as const;
+const pro = { plan: "pro", sold: true, subscription, problem: null } as const;
 
 describe("meterLevel", () => {
   it.each([
@@ -78,6 +78,17 @@ describe("actionFor", () => {
     expect(actionFor(pro, "pro", "month")).toBe("current");
     expect(actionFor(pro, "pro", "year")).toBe("interval");
     expect(actionFor(pro, "free", "month")).toBe("none");
+  });
+
+  it("changes nothing while a payment is overdue", () => {
+    const problem = {
+      failed_at: "2026-11-01T00:00:00Z",
+      read_only_at: "2026-11-15T00:00:00Z",
+      owed: { amount: 4900, currency: "EUR" },
+      pay_url: null,
+    } as const;
+    expect(actionFor({ ...pro, problem }, "business", "month")).toBe("none");
+    expect(actionFor({ ...pro, problem }, "pro", "year")).toBe("current");
   });
 
   it("sells nothing where nothing is sold", () => {

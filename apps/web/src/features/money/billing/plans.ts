@@ -40,7 +40,7 @@ export function exceeded(meters: readonly UsageMeter[], plan: PlanId): readonly 
     .map(({ limit }) => limit);
 }
 
-type Standing = Pick<BillingState, "subscription" | "plan" | "sold">;
+type Standing = Pick<BillingState, "subscription" | "plan" | "sold" | "problem">;
 
 /** A subscription that was bought and still runs: it is changed, and none is bought beside it. */
 export function isRunning({ subscription }: Pick<BillingState, "subscription">): boolean {
@@ -61,6 +61,8 @@ export function actionFor(state: Standing, plan: PlanId, interval: BillingInterv
     if (state.plan === plan) return "current";
     return isSold && state.sold ? "buy" : "none";
   }
+  // What is owed is paid first.
+  if (state.problem !== null) return subscription?.plan === plan ? "current" : "none";
   if (subscription?.plan !== plan) return isSold ? "change" : "none";
   return subscription.interval === interval ? "current" : "interval";
 }

@@ -82,7 +82,11 @@ export async function ensureCustomer(
     return { ...account, customerId: account.customerId };
   const { id: accountId, customerId } = account;
   if (customerId === null) {
-    const key = effectKey(accountId, "create_customer");
+    const first = effectKey(accountId, "create_customer");
+    // Refused for what it said, it is asked for again with what was corrected; what is unsettled keeps its key.
+    const key = (await effects.wasRefused(first))
+      ? effectKey(accountId, "create_customer", told)
+      : first;
     const { id } = await effects.run({
       accountId,
       effect: { do: "create_customer", details },

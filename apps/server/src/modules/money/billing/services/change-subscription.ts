@@ -39,6 +39,16 @@ const SAME_PLAN = {
   ja: "現在のプランと支払い間隔です。別のものを選択してください。",
 };
 
+const OVERDUE = {
+  en: "A payment is overdue. Pay it first; then the plan can be changed. Nothing was changed or charged.",
+  ja: "お支払いが確認できていません。先にお支払いを済ませると、プランを変更できます。変更や請求は行われていません。",
+};
+
+/** How long a sum that was shown may be confirmed: the rest of the period shrinks with every second. */
+const SHOWN_MS = 15 * 60_000;
+/** Seconds are cut off where a moment is sent. */
+const SECOND_MS = 1000;
+
 const OTHER_SUM = {
   en: "The sum has changed since it was shown. Nothing was charged; please look at the new sum and confirm it.",
   ja: "表示後に金額が変わりました。請求は行われていません。新しい金額を確認し、もう一度お進みください。",
@@ -133,6 +143,24 @@ function changeOf({ customer, row }: Bought, asked: ChangeRequest, date: Date): 
   };
 }
 
+/** Now, for the provider: its clock may be ahead of ours, and nothing can be settled before the subscription began. */
+function presentOf({ customer, row }: Bought, services: SellingServices): Date {
+  const now = customer.testNow ?? services.clock.now();
+  return new Date(Math.max(now.getTime(), row.startAt.getTime()));
+}
+
+/** A moment that callers chose freely would be the sum that they chose. @throws AppError "stale_version" */
+function requireShownNow(date: Date, present: Date): void {
+  const ago = present.getTime() - date.getTime();
+  if (ago < -SECOND_MS || ago > SHOWN_MS)
+    throw new AppError("stale_version", { message: "not a moment of now", user: OTHER_SUM });
+}
+
+/** What is not paid is no credit towards another plan. @throws AppError "conflict" */
+function requirePaid({ row }: Bought): void {
+  if (row.failedAt !== null) throw refused("a payment is overdue", OVERDUE);
+}
+
 /** The exact sum of a change, at a moment that the change itself then repeats. */
 export async function previewChange(
   given: BillingServices,
@@ -142,10 +170,10 @@ export async function previewChange(
   // A lost event must not settle another plan, or another day, than the provider's.
   if (asked.prorationDate === undefined) await reconcile(services, asked.owner);
   const found = await bought(services, asked.owner);
-  const now = found.customer.testNow ?? services.clock.now();
-  // The provider's clock may be ahead of ours: nothing can be settled before it began.
-  const earliest = new Date(Math.max(now.getTime(), found.row.startAt.getTime()));
-  const prorationDate = asked.prorationDate ?? earliest;
+  requirePaid(found);
+  const present = presentOf(found, services);
+  const prorationDate = asked.prorationDate ?? present;
+  requireShownNow(prorationDate, present);
   const invoice = await services.payments.preview(changeOf(found, asked, prorationDate));
   return { row: found.row, invoice, prorationDate };
 }
@@ -164,6 +192,8 @@ export async function changePlan(
     return;
   }
   await services.effects.requireSettled(accountId);
+  requirePaid(found);
+  requireShownNow(asked.prorationDate, presentOf(found, services));
   const change = changeOf(found, asked, asked.prorationDate);
   const { due } = await services.payments.preview(change);
   if (due !== asked.dueNow)

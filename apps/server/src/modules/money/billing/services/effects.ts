@@ -137,6 +137,11 @@ export class Effects {
     return (await findEffect(this.#options.db, key))?.state === "done";
   }
 
+  /** Whether it was refused for good. */
+  async wasRefused(key: string): Promise<boolean> {
+    return (await findEffect(this.#options.db, key))?.state === "failed";
+  }
+
   wake(): void {
     if (this.#options.payments !== null) this.#looking.wake();
   }

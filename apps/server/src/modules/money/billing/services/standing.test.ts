@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { ReadInvoice, ReadSubscription } from "../../../../ports/payments.ts";
 import { dueStep } from "./dunning.ts";
-import { standingOf } from "./standing.ts";
+import { problemOf, standingOf } from "./standing.ts";
 
 const FAILED = new Date("2026-11-01T00:00:00Z");
 const after = (days: number) => new Date(FAILED.getTime() + days * 86_400_000);
@@ -26,5 +27,51 @@ describe("standing after a failed payment", () => {
   it("is read-only at once without a grace period", () => {
     expect(standingOf(FAILED, FAILED, 0)).toBe("read_only");
     expect(dueStep(FAILED, FAILED, 0)).toBe("read_only");
+  });
+});
+
+describe("what a subscription owes", () => {
+  const invoice = (
+    status: ReadInvoice["status"],
+    more: Partial<ReadInvoice> = {},
+  ): ReadInvoice => ({
+    id: status,
+    subscription: "sub_1",
+    number: null,
+    status,
+    currency: "EUR",
+    total: 19_900,
+    tax: 0,
+    paid: 0,
+    due: 19_900,
+    paidElsewhere: 0,
+    creditedBefore: 0,
+    creditedAfter: 0,
+    attempts: 2,
+    payUrl: null,
+    hasPdf: false,
+    periodStart: FAILED,
+    periodEnd: FAILED,
+    createdAt: FAILED,
+    finalizedAt: FAILED,
+    voidedAt: null,
+    intents: [],
+    ...more,
+  });
+  const owes = (status: ReadSubscription["status"], ...invoices: ReadInvoice[]) =>
+    problemOf({ id: "sub_1", status, currency: "EUR" }, invoices)?.owed ?? null;
+
+  it("is what was tried and not paid, whatever its last invoice says", () => {
+    expect(owes("past_due", invoice("open"))).toBe(19_900);
+    expect(owes("active", invoice("open"), invoice("paid"))).toBe(19_900);
+    expect(owes("active", invoice("paid"))).toBeNull();
+    expect(owes("active", invoice("open", { attempts: 0 }))).toBeNull();
+    expect(owes("incomplete", invoice("open"))).toBeNull();
+  });
+
+  it("is not forgotten when staff write an invoice of an unpaid subscription off", () => {
+    expect(owes("unpaid", invoice("uncollectible"))).toBe(19_900);
+    expect(owes("unpaid", invoice("paid"), invoice("void"))).toBe(19_900);
+    expect(owes("active", invoice("uncollectible"))).toBeNull();
   });
 });

@@ -12,8 +12,17 @@ export interface Problem {
   readonly payUrl: string | null;
 }
 
-/** States in which an unpaid invoice is overdue; a first invoice that was never paid began nothing. */
-const MAY_OWE = new Set<ReadSubscription["status"]>(["past_due", "unpaid", "canceled"]);
+/**
+ * States in which an unpaid invoice is overdue; a first invoice that was never paid began nothing. An active subscription
+ * owes as well: its state follows the last invoice alone.
+ */
+const MAY_OWE = new Set<ReadSubscription["status"]>([
+  "trialing",
+  "active",
+  "past_due",
+  "unpaid",
+  "canceled",
+]);
 
 /** What is owed of a subscription, from the earliest invoice on whose payment failed. */
 export function problemOf(
@@ -21,9 +30,15 @@ export function problemOf(
   invoices: readonly ReadInvoice[],
 ): Problem | null {
   if (!MAY_OWE.has(status)) return null;
-  const owed = invoices
-    .filter((each) => each.subscription === id && each.status === "open" && each.attempts > 0)
+  const own = invoices
+    .filter((each) => each.subscription === id)
     .toSorted((a, b) => sinceOf(a).getTime() - sinceOf(b).getTime());
+  const open = own.filter((each) => each.status === "open" && each.attempts > 0);
+  // Written off by staff, it is not paid: its plan would go on for nothing.
+  const owed =
+    open.length === 0 && status === "unpaid"
+      ? own.filter((each) => each.status !== "paid" && each.attempts > 0).slice(-1)
+      : open;
   const [first] = owed;
   if (first === undefined) return null;
   return {

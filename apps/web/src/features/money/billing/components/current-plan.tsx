@@ -135,11 +135,15 @@ function Actions({ team, state, name }: ActionsProps) {
       </Link>
     );
   const until = subscription.current_period_end;
+  // What is owed is paid first; the notice above says so.
+  const isOverdue = state.problem !== null;
   return (
     <div className="flex flex-wrap gap-2">
       {subscription.cancel_at_period_end ? (
         <>
-          <Button onPress={() => setOpen("change")}>{t("billing.change")}</Button>
+          <Button isDisabled={isOverdue} onPress={() => setOpen("change")}>
+            {t("billing.change")}
+          </Button>
           <Button variant="primary" onPress={carryOn}>
             {t("billing.resume")}
           </Button>
@@ -150,7 +154,8 @@ function Actions({ team, state, name }: ActionsProps) {
             {t("billing.cancel")}
           </Button>
           <Button
-            variant={state.standing === "good" ? "primary" : "secondary"}
+            variant={isOverdue ? "secondary" : "primary"}
+            isDisabled={isOverdue}
             onPress={() => setOpen("change")}
           >
             {t("billing.change")}

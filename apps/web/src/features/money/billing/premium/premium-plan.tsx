@@ -111,7 +111,7 @@ function Actions({ state }: { readonly state: PremiumState }) {
           {t("premiumPlan.resume")}
         </Button>
       ) : (
-        <Button onPress={() => setOpen("interval")}>
+        <Button isDisabled={state.problem !== null} onPress={() => setOpen("interval")}>
           {t(`billing.pricing.switchInterval.${other}`)}
         </Button>
       )}
