@@ -61,3 +61,10 @@ describe("a plan's limit", () => {
     }
   });
 });
+
+it("says one monitor where a plan includes one", () => {
+  const refused = (most: number) =>
+    planLimit({ plan: "free", limit: "watched_accounts", most }).user?.en;
+  expect(refused(1)).toMatch(/includes 1 monitor\./);
+  expect(refused(20)).toMatch(/includes 20 monitors\./);
+});

@@ -14,11 +14,11 @@ interface Words {
 /** Each limit in a sentence, with its number, its plan and what to do. */
 const LIMITS: Readonly<Record<PlanLimit, (words: Words) => LocalText>> = {
   seats: ({ plan, most }) => ({
-    en: `The ${plan} plan includes ${most} seats, open invitations included. Please remove a member or an invitation, or choose a larger plan under Billing.`,
+    en: `The ${plan} plan includes ${most} ${most === "1" ? "seat" : "seats"}, open invitations included. Please remove a member or an invitation, or choose a larger plan under Billing.`,
     ja: `${plan}プランの利用人数は、招待中を含めて${most}人までです。メンバーまたは招待を減らすか、「お支払い」で上位のプランを選択してください。`,
   }),
   saved_audiences: ({ plan, most }) => ({
-    en: `The ${plan} plan includes ${most} saved audiences. Please delete one you no longer need, or choose a larger plan under Billing.`,
+    en: `The ${plan} plan includes ${most} ${most === "1" ? "saved audience" : "saved audiences"}. Please delete one you no longer need, or choose a larger plan under Billing.`,
     ja: `${plan}プランで保存できるオーディエンスは${most}件までです。不要なものを削除するか、「お支払い」で上位のプランを選択してください。`,
   }),
   uploads: ({ plan, most }) => ({
@@ -30,7 +30,7 @@ const LIMITS: Readonly<Record<PlanLimit, (words: Words) => LocalText>> = {
     ja: `${plan}プランでは、1回のアップロードは${most}人までです。オーディエンスを絞り込むか、「お支払い」で上位のプランを選択してください。`,
   }),
   ad_accounts: ({ plan, most }) => ({
-    en: `The ${plan} plan includes ${most} ad accounts. Please revoke one you no longer need, or choose a larger plan under Billing.`,
+    en: `The ${plan} plan includes ${most} ${most === "1" ? "ad account" : "ad accounts"}. Please revoke one you no longer need, or choose a larger plan under Billing.`,
     ja: `${plan}プランで利用できる広告アカウントは${most}件までです。不要なアカウントの権限を取り消すか、「お支払い」で上位のプランを選択してください。`,
   }),
   syncs: ({ plan, most }) => ({
@@ -42,7 +42,7 @@ const LIMITS: Readonly<Record<PlanLimit, (words: Words) => LocalText>> = {
     ja: `${plan}プランのAPI呼び出しは1日${most}回までです。協定世界時の0時までお待ちいただくか、「お支払い」で上位のプランを選択してください。`,
   }),
   watched_accounts: ({ plan, most }) => ({
-    en: `The ${plan} plan includes ${most} monitors. Please delete one you no longer need, or choose a larger plan under Billing.`,
+    en: `The ${plan} plan includes ${most} ${most === "1" ? "monitor" : "monitors"}. Please delete one you no longer need, or choose a larger plan under Billing.`,
     ja: `${plan}プランのモニターは${most}件までです。不要なモニターを削除するか、「お支払い」で上位のプランを選択してください。`,
   }),
 };

@@ -114,6 +114,34 @@ describe("what is sold, taxed and granted", () => {
     expect(setting.safeParse("T1234567890123").success).toBe(false);
   });
 
+  it("takes one order for a key, with or without a coupon, and grants nothing beside a bought plan", async () => {
+    const browser = await selling.app.signedIn("ordering@example.com");
+    await tell(browser, FRANCE);
+    const key = { "idempotency-key": "one-order" };
+    const order = { plan: "pro", interval: "month", currency: "EUR", promotion_code: "" };
+    const first = await browser.post(`${ROOT}checkout/`, order, key);
+    expect(first.status, first.text).toBe(200);
+    expect((await browser.post(`${ROOT}checkout/`, order, key)).body).toEqual(first.body);
+    const other = await browser.post(`${ROOT}checkout/`, { ...order, interval: "year" }, key);
+    expect(other).toMatchObject({ status: 409, body: { code: "conflict" } });
+    await selling.world.pay(String(first.body["id"]), undefined, "FR");
+    expect((await browser.post(`${ROOT}reconcile/`)).body).toMatchObject({ plan: "pro" });
+    const [team] = await selling.app.ports.db
+      .select()
+      .from(teams)
+      .where(eq(teams.slug, "ordering"));
+    const grant = (planName: string) =>
+      grantSubscription(selling.app.ports, {
+        teamId: team?.id ?? "",
+        planName,
+        startAt: undefined,
+        active: true,
+        grantedBy: null,
+      });
+    await expect(grant("ACME Enterprise")).rejects.toMatchObject({ code: "conflict" });
+    await expect(grant("Premium")).rejects.toMatchObject({ code: "invalid" });
+  });
+
   it("goes by the subscription that started last, once it has started", async () => {
     const { clock, ports } = selling.app;
     const { plans, db } = ports;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { planOfName } from "@toolkit/core/domain/plans";
 import type { Ports } from "../../../capability.ts";
 import type { Database } from "../../../../db/client.ts";
 import { wholeCharacters } from "../../../../db/whole-characters.ts";
@@ -34,11 +35,30 @@ export function listSubscriptions(
   return findSubscriptions(db, teamId, window);
 }
 
+const OF_A_PERSON = {
+  en: "Premium is a person's plan, not a team's. Choose Pro, Business or Enterprise.",
+  ja: "プレミアムは個人向けのプランで、チームには付与できません。プロ、ビジネス、エンタープライズから選択してください。",
+};
+
+const IS_BOUGHT = {
+  en: "This team pays for a plan, which would be charged beside the granted one. End that subscription at the payment provider first, then grant the plan.",
+  ja: "このチームは有料プランを購入済みのため、付与すると二重に料金が発生します。先に決済サービスで購入済みのサブスクリプションを終了してから付与してください。",
+};
+
+/** @throws AppError "invalid" for a person's plan, "conflict" while the team pays for one. */
 export async function grantSubscription(
   { db, clock }: Pick<Ports, "db" | "clock">,
   grant: SubscriptionGrant,
 ): Promise<SubscriptionRow> {
   const now = clock.now();
+  if (planOfName(grant.planName) === "premium")
+    throw new AppError("invalid", {
+      message: "premium is no team's",
+      fields: { plan: [OF_A_PERSON] },
+    });
+  const known = await subscriptionsOfTeam(db, grant.teamId);
+  if (grant.active && known.some(({ active, externalId }) => active && externalId !== null))
+    throw new AppError("conflict", { message: "a bought subscription runs", user: IS_BOUGHT });
   const row = {
     ...grant,
     id: randomUUID(),

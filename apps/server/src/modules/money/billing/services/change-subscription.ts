@@ -82,7 +82,9 @@ export async function startCheckout(
   asked: CheckoutRequest,
 ): Promise<{ readonly id: string; readonly url: string }> {
   const services = selling(given);
-  const { owner, plan, interval, language, promotionCode = null } = asked;
+  const { owner, plan, interval, language } = asked;
+  // An empty field asks for no coupon.
+  const promotionCode = asked.promotionCode || null;
   const account = await ensureAccount(services, owner);
   // An event may be on its way, and nobody should pay twice.
   if (account.customerId !== null) await refresh(services, account.id);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Ports } from "../../../capability.ts";
 import type { Database } from "../../../../db/client.ts";
 import { afterCommit, apartFromUnit } from "../../../../db/unit-of-work.ts";
@@ -42,6 +43,11 @@ export interface Asked {
   readonly effect: Effect;
   readonly key: string;
 }
+
+const KEY_OF_ANOTHER = {
+  en: "This Idempotency-Key was sent with another order. Nothing was done. Please use a new key.",
+  ja: "このIdempotency-Keyは別の注文で使われたため、実行されませんでした。新しいキーを使ってください。",
+};
 
 /** A key that the same request of the same account has again, and no other one. */
 export function effectKey(accountId: string, ...parts: readonly string[]): string {
@@ -93,6 +99,9 @@ export class Effects {
         settledAt: null,
       }),
     );
+    // A key that comes again is the same order: another one needs a key of its own.
+    if (!isNew && isForCaller(given) && !isDeepStrictEqual(effect.parse(row.effect), given))
+      throw new AppError("conflict", { message: "key of another order", user: KEY_OF_ANOTHER });
     if (!isNew && row.state === "done") return effectResult.parse(row.result ?? {});
     if (!isNew && row.state === "failed")
       throw new AppError("conflict", { message: `effect ${key} failed before: ${row.problem}` });
