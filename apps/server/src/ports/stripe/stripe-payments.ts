@@ -110,10 +110,12 @@ class StripePayments implements PaymentsPort {
 
   createCustomer(details: CustomerDetails, key: string) {
     return asking(async () => {
-      const { id } = await this.#stripe.customers.create(customerParams(details, this.#keys), {
-        idempotencyKey: key,
-      });
-      await this.#setTaxIds(id, details, key);
+      // In one call: a tax id that is refused leaves no customer behind.
+      const taxIds = details.taxIds.map(({ type, value }) => ({ type, value }));
+      const { id } = await this.#stripe.customers.create(
+        { ...customerParams(details, this.#keys), tax_id_data: taxIds },
+        { idempotencyKey: key },
+      );
       return { id };
     });
   }
