@@ -78,7 +78,8 @@ function Terms({ state }: { readonly state: PremiumState }) {
   }
   const until = subscription?.current_period_end ?? null;
   if (subscription?.status === "paused") return t("billing.current.paused");
-  if (until === null) return null;
+  // What is owed, and when it must be paid, stands in the notice above.
+  if (until === null || state.problem !== null) return null;
   const date = format.date(until);
   if (subscription?.cancel_at_period_end) return t("premiumPlan.ends", { date });
   if (subscription?.status === "trialing") return t("billing.current.trial", { date });
