@@ -132,7 +132,7 @@ test("communities are mapped, believed as far as they stand up, and narrow the w
   await expect(list.getByRole("listitem")).toHaveCount(found.communities.length);
   // Every member that was drawn is on the map.
   const map = section.getByRole("group", {
-    name: fill(words.map, { count: found.picture.nodes.length }),
+    name: fill(words.map, { count: found.picture.nodes.length.toLocaleString("en-US") }),
   });
   await expect(map).toHaveAttribute("data-drawn", String(found.picture.nodes.length));
 
