@@ -15,7 +15,12 @@ export function startSimulator() {
   // Where the product keeps mails that it cannot send; a mail server has them otherwise.
   const mailbox = process.env.SMTP_URL?.trim() ? "" : resolve(data, "outbox");
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, SIMULATOR_MAILBOX: process.env.SIMULATOR_MAILBOX?.trim() || mailbox },
+    env: {
+      ...process.env,
+      SIMULATOR_MAILBOX: process.env.SIMULATOR_MAILBOX?.trim() || mailbox,
+      // Beside the product's data, which names its customers: one without the other is of no use.
+      SIMULATOR_DATA_DIR: process.env.SIMULATOR_DATA_DIR?.trim() || resolve(data, "simulator"),
+    },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   child.on("error", (error) => say(`The simulated network could not start: ${error.message}`));

@@ -18,6 +18,7 @@ const variables = z.object({
     .regex(SEED_NAME, "letters a to z, digits and hyphens")
     .default("simulator"),
   SIMULATOR_MAILBOX: z.string().optional(),
+  SIMULATOR_DATA_DIR: z.string().optional(),
 });
 
 export interface SimulatorEnvironment {
@@ -27,6 +28,8 @@ export interface SimulatorEnvironment {
   readonly seed: string;
   /** Folder of the mails that the product keeps instead of sending; null: the mailbox page has none to show. */
   readonly mailbox: string | null;
+  /** Folder of what outlives the process; null: nothing does. */
+  readonly data: string | null;
 }
 
 /** @throws Error with one line that names every malformed variable. */
@@ -46,12 +49,13 @@ export function readEnvironment(
     throw new Error(`Malformed env variables: ${lines.join("; ")}`);
   }
   const { SIMULATOR_HOST, SIMULATOR_PORT, SIMULATOR_PROFILES, SIMULATOR_SEED } = parsed.data;
-  const { SIMULATOR_MAILBOX = null } = parsed.data;
+  const { SIMULATOR_MAILBOX = null, SIMULATOR_DATA_DIR = null } = parsed.data;
   return {
     host: SIMULATOR_HOST,
     port: SIMULATOR_PORT,
     profiles: SIMULATOR_PROFILES,
     seed: SIMULATOR_SEED,
     mailbox: SIMULATOR_MAILBOX,
+    data: SIMULATOR_DATA_DIR,
   };
 }

@@ -18,6 +18,8 @@ export interface SimulatorOptions {
   readonly seed: string;
   /** Folder of the product's mails; null or absent: the mailbox page has none to show. */
   readonly mailbox?: string | null;
+  /** Folder of what outlives the process: the accounts of the simulated Stripe; null or absent: nothing does. */
+  readonly data?: string | null;
   readonly report?: (error: unknown) => void;
   /** Where networks come from: tests make each once for all of them. */
   readonly make?: typeof makeNetwork;
@@ -30,7 +32,7 @@ export interface RunningSimulator {
 
 /** Starts a stand-in of the social network; it answers once its first network is made. */
 export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
-  const { make = makeNetwork, mailbox = null } = options;
+  const { make = makeNetwork, mailbox = null, data = null } = options;
   let pictures = "";
   const seeds = new Seeds(
     options.seed,
@@ -40,6 +42,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const server = createServer({
     seeds,
     mailbox: mailbox === null ? null : new Mailbox(mailbox),
+    data,
     report: options.report ?? (() => undefined),
   });
   await seeds.get(options.seed);

@@ -185,6 +185,7 @@ async function userTokenOf(clientId: string): Promise<string> {
 describe("the settings", () => {
   it("have defaults, and name what is malformed", () => {
     expect(readEnvironment({})).toEqual({
+      data: null,
       host: "localhost",
       mailbox: null,
       port: 3100,

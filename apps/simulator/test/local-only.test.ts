@@ -8,7 +8,7 @@ const seeds = new Seeds(
   (name) => makeNetwork(name, 500),
   () => "",
 );
-const server = createServer({ seeds, mailbox: null, report: () => undefined });
+const server = createServer({ seeds, mailbox: null, data: null, report: () => undefined });
 afterAll(() => server.close());
 
 interface Call {

@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { must } from "./harness.ts";
@@ -59,6 +62,32 @@ describe("the program", () => {
     await addressOf(simulator);
     simulator.child.disconnect();
     expect(await simulator.ended).toBe(0);
+  });
+
+  it("has what its Stripe answered after it was killed", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "simulator-"));
+    const settings = { SIMULATOR_PORT: "0", SIMULATOR_DATA_DIR: folder };
+    try {
+      const first = start(settings);
+      const key = { authorization: "Bearer sk_test_killed" };
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async (_, count) => {
+          const body = new URLSearchParams({ name: `Customer ${count}` });
+          const url = `${await addressOf(first)}/v1/customers`;
+          return (await fetch(url, { method: "POST", headers: key, body })).json();
+        }),
+      );
+      first.child.kill("SIGKILL");
+      await first.ended;
+      const second = await addressOf(start(settings));
+      const { data } = (await (
+        await fetch(`${second}/v1/customers?limit=100`, { headers: key })
+      ).json()) as { data: { name: string }[] };
+      const byName = (a: unknown, b: unknown) => JSON.stringify(a).localeCompare(JSON.stringify(b));
+      expect(data.toSorted(byName)).toEqual(answers.toSorted(byName));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it("says in one line what keeps it from starting", async () => {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { ADS_PATH, routeNotFound } from "../ads/failures.ts";
 import { adsRoutes } from "../ads/routes.ts";
@@ -27,12 +28,14 @@ export interface ServerOptions {
   readonly seeds: Seeds;
   /** Mails that the product kept instead of sending them; null: nobody said where they are. */
   readonly mailbox: Mailbox | null;
+  /** Folder of what outlives the process; null: nothing does. */
+  readonly data: string | null;
   /** For what nobody foresaw. */
   readonly report: (error: unknown) => void;
 }
 
 /** The network's API, its sign-in and the control, for every seed. */
-export function createServer({ seeds, mailbox, report }: ServerOptions): FastifyInstance {
+export function createServer({ seeds, mailbox, data, report }: ServerOptions): FastifyInstance {
   const server = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -72,7 +75,7 @@ export function createServer({ seeds, mailbox, report }: ServerOptions): Fastify
   pictureRoute(server);
   mailboxRoutes(server, mailbox);
   adsRoutes(server);
-  stripeRoutes(server, report);
+  stripeRoutes(server, { folder: data === null ? null : join(data, "stripe"), report });
   register(server, [...ENDPOINTS, ...OLD_ENDPOINTS]);
   answerFailures(server, report);
   return server;

@@ -102,8 +102,8 @@ export function stripeControl(server: FastifyInstance, accounts: Accounts): void
       account: world.accountId,
       publishable_key: world.publishableKey,
       settings: world.settings,
-      faults: deliveries.faults,
-      automatic: deliveries.automatic,
+      faults: deliveries.how.faults,
+      automatic: deliveries.how.automatic,
       waiting: deliveries.waiting,
       lost: deliveries.lost,
     };
@@ -130,13 +130,15 @@ export function stripeControl(server: FastifyInstance, accounts: Accounts): void
 
   server.post("/control/stripe/faults", ({ body }) => {
     const { key, ...given } = readBody(faults, body);
-    accountOf(key).deliveries.faults = given;
+    const { deliveries } = accountOf(key);
+    deliveries.how = { ...deliveries.how, faults: given };
     return given;
   });
 
   server.delete("/control/stripe/faults", (request: FastifyRequest) => {
     const { key } = z.object({ key: z.string() }).parse(request.query);
-    accountOf(key).deliveries.faults = NO_FAULTS;
+    const { deliveries } = accountOf(key);
+    deliveries.how = { ...deliveries.how, faults: NO_FAULTS };
     return NO_FAULTS;
   });
 
@@ -156,7 +158,8 @@ export function stripeControl(server: FastifyInstance, accounts: Accounts): void
   /** Whether events are sent as they happen, or wait for the next call. */
   server.post("/control/stripe/delivery", ({ body }) => {
     const { key, automatic } = readBody(delivering, body);
-    accountOf(key).deliveries.automatic = automatic;
+    const { deliveries } = accountOf(key);
+    deliveries.how = { ...deliveries.how, automatic };
     return { automatic };
   });
 

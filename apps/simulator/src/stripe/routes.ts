@@ -40,13 +40,26 @@ function paramsOf(request: FastifyRequest): Record<string, unknown> {
   return { ...parseForm(query, FORM), ...parseForm(form, FORM) };
 }
 
+export interface StripeOptions {
+  /** Folder in which accounts outlive the process; null: they do not. */
+  readonly folder: string | null;
+  readonly report: (error: unknown) => void;
+}
+
 /** Stripe's API at `/v1`, its pages at `/stripe`, and its control. */
-export function stripeRoutes(server: FastifyInstance, report: (error: unknown) => void): void {
-  const accounts = new Accounts(() => Math.floor(Date.now() / 1000), sendByHttp, randomUUID());
+export function stripeRoutes(server: FastifyInstance, { folder, report }: StripeOptions): void {
+  const accounts = new Accounts({
+    now: () => Math.floor(Date.now() / 1000),
+    send: sendByHttp,
+    start: randomUUID(),
+    folder,
+    resumed: (account) => void setImmediate(() => follow(account)),
+  });
 
   const deliver = (account: Account): void => {
     account.deliveries.collect();
-    if (account.deliveries.automatic) account.deliveries.deliver(false).catch(report);
+    account.save();
+    if (account.deliveries.how.automatic) account.deliveries.deliver(false).catch(report);
   };
   /** Does what follows a call once it is answered. */
   const follow = (account: Account): void => {
@@ -65,14 +78,29 @@ export function stripeRoutes(server: FastifyInstance, report: (error: unknown) =
     }
   }, TICK_MS);
   timer.unref();
-  server.addHook("onClose", async () => clearInterval(timer));
+  server.addHook("onListen", async () => accounts.open());
+  server.addHook("onClose", async () => {
+    clearInterval(timer);
+    accounts.close();
+  });
+  /** What a call did is kept before it is answered. */
+  const saving = (scope: FastifyInstance): void => {
+    scope.addHook("onSend", async () => {
+      for (const account of accounts.all()) account.save();
+    });
+  };
 
-  stripeControl(server, accounts);
+  server.register(async (control) => {
+    saving(control);
+    stripeControl(control, accounts);
+  });
   server.register(async (pages) => {
+    saving(pages);
     readForms(pages);
     stripePages(pages, accounts, follow);
   });
   server.register(async (api) => {
+    saving(api);
     readForms(api);
     const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
       const key = keyOf(request);

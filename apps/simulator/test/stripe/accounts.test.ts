@@ -3,11 +3,7 @@ import { Accounts } from "../../src/stripe/accounts.ts";
 
 const KEY = "sk_test_accounts";
 const customerAfter = (start: string) =>
-  new Accounts(
-    () => 0,
-    async () => 200,
-    start,
-  )
+  new Accounts({ now: () => 0, send: async () => 200, start, folder: null })
     .get(KEY)
     ?.world.id("cus");
 

@@ -10,11 +10,11 @@ const DAY = 86_400;
 
 /** An account without a wire: calls go straight to its API. */
 class Direct {
-  readonly account = new Account(
-    "sk_test_model",
-    () => START,
-    () => Promise.resolve(200),
-  );
+  readonly account = new Account({
+    seed: "sk_test_model",
+    now: () => START,
+    send: () => Promise.resolve(200),
+  });
 
   get world(): World {
     return this.account.world;

@@ -1,3 +1,4 @@
+import type { Reply } from "../ledger/deliveries.ts";
 import { Failure } from "../ledger/failure.ts";
 import { API_VERSION, type Presentable, type World } from "../ledger/world.ts";
 import { administrationRoutes } from "./administration.ts";
@@ -5,7 +6,7 @@ import { catalogueRoutes } from "./catalogue.ts";
 import { creditNoteRoutes } from "./credit-notes.ts";
 import { customerRoutes } from "./customers.ts";
 import { expand } from "./expand.ts";
-import { fingerprint, IdempotencyKeys, type Reply } from "./idempotency.ts";
+import { findReply, fingerprint, keepReply } from "./idempotency.ts";
 import { invoiceRoutes } from "./invoices.ts";
 import { methodRoutes } from "./methods.ts";
 import { inRange, parse, type Range } from "./params.ts";
@@ -135,7 +136,6 @@ export function refusal(world: World | null, failure: Failure): object {
 /** Answers calls of one account. */
 export class Api {
   readonly #world: World;
-  readonly #keys = new IdempotencyKeys();
 
   constructor(world: World) {
     this.#world = world;
@@ -157,11 +157,11 @@ export class Api {
           400,
           `Invalid Stripe API version: ${request.version}. The simulator speaks ${API_VERSION}.`,
         );
-      const known = key === null ? null : this.#keys.find(key, call, world.now());
+      const known = key === null ? null : findReply(world, key, call);
       if (known !== null) return known;
       world.caller = { id: requestId, idempotency_key: key };
       const reply = { status: 200, body: answer(world, request), headers };
-      if (key !== null) this.#keys.keep(key, call, requestId, world.now(), reply);
+      if (key !== null) keepReply(world, { key, call, requestId }, reply);
       return reply;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -172,7 +172,7 @@ export class Api {
         headers,
       };
       // A call that began is answered the same again; one that was refused at the door is not remembered.
-      if (key !== null && error.keeps) this.#keys.keep(key, call, requestId, world.now(), reply);
+      if (key !== null && error.keeps) keepReply(world, { key, call, requestId }, reply);
       return reply;
     } finally {
       world.caller = null;

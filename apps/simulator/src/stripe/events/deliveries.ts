@@ -1,3 +1,4 @@
+import type { Delivery } from "../ledger/deliveries.ts";
 import type { StoredEvent, WebhookEndpoint } from "../ledger/types.ts";
 import type { World } from "../ledger/world.ts";
 import { delaysOf, NO_FAULTS, type WebhookFaults } from "./faults.ts";
@@ -5,14 +6,6 @@ import { signatureOf } from "./signature.ts";
 
 /** Seconds until the next try, as often as one is made. */
 const BACK_OFF = [10, 60, 600, 3600, 10_800] as const;
-
-interface Delivery {
-  readonly event: string;
-  readonly endpoint: string;
-  readonly order: number;
-  dueAt: number;
-  attempts: number;
-}
 
 export interface Sent {
   readonly event: string;
@@ -44,54 +37,74 @@ export const sendByHttp: Send = async (url, body, headers) => {
   }
 };
 
+/** How an account's events are sent, and how far they are taken up. */
+export interface Dispatching {
+  readonly faults: WebhookFaults;
+  /** False: events wait until they are asked for. */
+  readonly automatic: boolean;
+  /** Events that were taken up, the first of all. */
+  readonly seen: number;
+  /** Deliveries so far. */
+  readonly order: number;
+}
+
 /** The way of one account's events to its endpoints. */
 export class Deliveries {
-  faults: WebhookFaults = NO_FAULTS;
-  /** False: events wait until they are asked for. */
-  automatic = true;
+  how: Dispatching = { faults: NO_FAULTS, automatic: true, seen: 0, order: 0 };
   readonly #world: World;
   readonly #send: Send;
-  #seen = 0;
-  #order = 0;
-  #waiting: Delivery[] = [];
-  #lost: string[] = [];
+  readonly #noted: () => void;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(world: World, send: Send) {
+  /** `noted` is called after each delivery that was tried. */
+  constructor(world: World, send: Send, noted: () => void) {
     this.#world = world;
     this.#send = send;
+    this.#noted = noted;
   }
 
   get waiting(): readonly Delivery[] {
-    return this.#waiting;
+    return this.#world.deliveries.all();
   }
 
   get lost(): readonly string[] {
-    return this.#lost;
+    return this.#world.lostDeliveries.all().map(({ event }) => event);
   }
 
   /** Takes up the events that came since the last time. */
   collect(): void {
+    if (this.#world.events.size === this.how.seen) return;
     const events = this.#world.events.all();
-    for (const event of events.slice(this.#seen)) this.#plan(event);
-    this.#seen = events.length;
+    this.#world.transaction(() => {
+      for (const event of events.slice(this.how.seen)) this.#plan(event);
+    });
+    this.how = { ...this.how, seen: events.length };
   }
 
   #plan(event: StoredEvent): void {
     const now = this.#world.now();
     for (const endpoint of this.#world.endpoints.all()) {
       if (!wants(endpoint, event.type)) continue;
-      const delays = delaysOf(this.faults, event.id);
-      if (delays.length === 0) this.#lost.push(event.id);
-      for (const delay of delays)
-        this.#waiting.push({
+      const delays = delaysOf(this.how.faults, event.id);
+      if (delays.length === 0) this.#lose(event.id);
+      for (const delay of delays) {
+        const order = this.how.order + 1;
+        this.how = { ...this.how, order };
+        this.#world.deliveries.insert({
+          id: String(order),
           event: event.id,
           endpoint: endpoint.id,
-          order: (this.#order += 1),
+          order,
           dueAt: now + delay,
           attempts: 0,
         });
+      }
     }
+  }
+
+  #lose(event: string): void {
+    const id = String(this.#world.lostDeliveries.size + 1);
+    this.#world.lostDeliveries.insert({ id, event });
   }
 
   /** Sends what is due. `all`: what is not due yet as well, in the order in which it would be. */
@@ -104,8 +117,8 @@ export class Deliveries {
   async #deliver(all: boolean): Promise<Sent[]> {
     this.collect();
     const now = this.#world.now();
-    const due = this.#waiting
-      .filter((one) => all || one.dueAt <= now)
+    const due = this.#world.deliveries
+      .where((one) => all || one.dueAt <= now)
       .toSorted((a, b) => a.dueAt - b.dueAt || a.order - b.order);
     const sent: Sent[] = [];
     for (const delivery of due) {
@@ -128,29 +141,30 @@ export class Deliveries {
   }
 
   async #sendOne(delivery: Delivery): Promise<Sent | null> {
-    const event = this.#world.events.get(delivery.event);
-    const endpoint = this.#world.endpoints.get(delivery.endpoint);
-    const forget = () => {
-      this.#waiting = this.#waiting.filter((one) => one !== delivery);
-    };
+    const world = this.#world;
+    const event = world.events.get(delivery.event);
+    const endpoint = world.endpoints.get(delivery.endpoint);
     if (event === undefined || endpoint === undefined) {
-      forget();
+      world.transaction(() => world.deliveries.delete(delivery.id));
       return null;
     }
     const status = await this.#post(endpoint, event);
-    const wait = BACK_OFF[delivery.attempts];
-    delivery.attempts += 1;
-    if (status >= 200 && status < 300) {
-      forget();
-      const left = Math.max(0, this.#world.events.must(event.id).pending_webhooks - 1);
-      this.#world.transaction(() =>
-        this.#world.events.update(event.id, { pending_webhooks: left }),
-      );
-    } else if (wait === undefined) {
-      forget();
-      this.#lost.push(event.id);
-    } else delivery.dueAt = this.#world.now() + wait;
+    world.transaction(() => this.#note(delivery, status));
+    this.#noted();
     return { event: event.id, type: event.type, endpoint: endpoint.id, status };
+  }
+
+  #note({ id, event, attempts }: Delivery, status: number): void {
+    const world = this.#world;
+    const wait = BACK_OFF[attempts];
+    if (status >= 200 && status < 300) {
+      const left = Math.max(0, world.events.must(event).pending_webhooks - 1);
+      world.events.update(event, { pending_webhooks: left });
+      world.deliveries.delete(id);
+    } else if (wait === undefined) {
+      world.deliveries.delete(id);
+      this.#lose(event);
+    } else world.deliveries.update(id, { attempts: attempts + 1, dueAt: world.now() + wait });
   }
 
   #post(endpoint: WebhookEndpoint, event: StoredEvent): Promise<number> {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Delivery, KeptReply, LostDelivery } from "./deliveries.ts";
 import { Failure } from "./failure.ts";
 import { Table, type Undo } from "./table.ts";
 import type {
@@ -111,7 +112,8 @@ export class World {
 
   readonly #undo: Undo = [];
   readonly #options: WorldOptions;
-  readonly #counts = new Map<string, number>();
+  /** Ids given so far, by prefix. */
+  readonly counts = new Map<string, number>();
   #depth = 0;
   /** Time of an agenda's step, by clock; "": no clock. */
   readonly #held = new Map<string, number>();
@@ -147,6 +149,11 @@ export class World {
   readonly portalConfigurations = new Table<PortalConfiguration>(this.#undo);
   readonly portalSessions = new Table<PortalSession>(this.#undo);
   readonly postings = new Table<Posting & { readonly id: string }>(this.#undo);
+  /** Ways of events to endpoints that are still to be gone. */
+  readonly deliveries = new Table<Delivery>(this.#undo);
+  readonly lostDeliveries = new Table<LostDelivery>(this.#undo);
+  /** Answers by idempotency key. */
+  readonly replies = new Table<KeptReply>(this.#undo);
 
   constructor(options: WorldOptions) {
     this.#options = options;
@@ -161,8 +168,8 @@ export class World {
 
   /** Returns a new id, the same in every run of the same calls. */
   id(prefix: string, length = 24): string {
-    const count = (this.#counts.get(prefix) ?? 0) + 1;
-    this.#counts.set(prefix, count);
+    const count = (this.counts.get(prefix) ?? 0) + 1;
+    this.counts.set(prefix, count);
     return `${prefix}_${this.#digest(`${prefix} ${count}`, length)}`;
   }
 
@@ -217,14 +224,14 @@ export class World {
   /** Runs something for its result alone, and takes back everything that it did. */
   trial<Result>(run: () => Result): Result {
     const mark = this.#undo.length;
-    const counts = new Map(this.#counts);
+    const counts = new Map(this.counts);
     this.#depth += 1;
     try {
       return run();
     } finally {
       this.#takeBack(mark);
       this.#depth -= 1;
-      for (const key of this.#counts.keys()) this.#counts.set(key, counts.get(key) ?? 0);
+      for (const key of this.counts.keys()) this.counts.set(key, counts.get(key) ?? 0);
     }
   }
 

@@ -3,7 +3,7 @@ import { notFound } from "../../api/problems.ts";
 import { html, type Html } from "../../http/html.ts";
 import { sendPage, sendTo } from "../../http/send-page.ts";
 import type { Account } from "../accounts.ts";
-import type { Reply } from "../api/idempotency.ts";
+import type { Reply } from "../ledger/deliveries.ts";
 import { OVER } from "../ledger/effects.ts";
 import { Failure } from "../ledger/failure.ts";
 import { confirmSetup, makeSetup } from "../ledger/intents.ts";
