@@ -1,0 +1,81 @@
+import { isSupportedCountry, parsePhoneNumberWithError, ParseError } from "libphonenumber-js/min";
+import type { CountryCode } from "libphonenumber-js/min";
+import { isEmailAddress } from "../email-address.ts";
+import type { IdentifierKind, InvalidReason } from "./kinds.ts";
+
+/** An identifier in the form that is hashed, one that came hashed already, or why it is neither. */
+export type Normalised =
+  | { readonly text: string }
+  | { readonly hash: string }
+  | { readonly reason: InvalidReason };
+
+export type PhoneCountry = CountryCode;
+
+/** No identifier is longer; what is, costs no work. */
+const MOST_CHARACTERS = 320;
+
+const HASH = /^[0-9a-f]{64}$/i;
+const HANDLE = /^\w{1,15}$/;
+const PROFILE = /^(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\/(\w{1,15})\/?(?:\?.*)?$/i;
+/** As many digits as an id of the network has at most, none of them a leading zero. */
+const ACCOUNT_ID = /^[1-9]\d{0,18}$/;
+const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+/** Identifier for advertisers, of both platforms. */
+const ADVERTISING_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+const ANDROID_ID = /^[\da-f]{16}$/i;
+const ZERO_DEVICE = /^[0-]+$/;
+
+export function isPhoneCountry(code: string): code is PhoneCountry {
+  return isSupportedCountry(code);
+}
+
+/**
+ * Writes an identifier as the network's rules for custom audiences say. Full-width letters and digits, as Japanese
+ * keyboards write them, count as their narrow forms.
+ */
+export function normalise(
+  kind: IdentifierKind,
+  value: string,
+  country: PhoneCountry | null,
+): Normalised {
+  if (value.length > MOST_CHARACTERS) return { reason: "too_long" };
+  const text = value.normalize("NFKC").trim();
+  if (HASH.test(text)) return { hash: text.toLowerCase() };
+  switch (kind) {
+    case "email":
+      return isEmailAddress(text) ? { text: text.toLowerCase() } : { reason: "not_email" };
+    case "phone":
+      return phone(text, country);
+    case "handle":
+      return handle(text);
+    case "account_id":
+      if (ROUNDED.test(text)) return { reason: "rounded" };
+      return ACCOUNT_ID.test(text) ? { text } : { reason: "not_account_id" };
+    case "device_id":
+      return device(text);
+  }
+}
+
+function handle(text: string): Normalised {
+  const name = PROFILE.exec(text)?.[1] ?? text.replace(/^@/, "");
+  return HANDLE.test(name) ? { text: name.toLowerCase() } : { reason: "not_handle" };
+}
+
+function device(text: string): Normalised {
+  if (!ADVERTISING_ID.test(text) && !ANDROID_ID.test(text)) return { reason: "not_device_id" };
+  return ZERO_DEVICE.test(text) ? { reason: "zero_device_id" } : { text: text.toLowerCase() };
+}
+
+function phone(text: string, country: PhoneCountry | null): Normalised {
+  if (ROUNDED.test(text)) return { reason: "rounded" };
+  try {
+    const options = country === null ? {} : { defaultCountry: country };
+    const number = parsePhoneNumberWithError(text, { ...options, extract: false });
+    return number.isValid() ? { text: number.number } : { reason: "not_phone" };
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    // With a plus it names its country itself, if wrongly.
+    const isNational = error.message === "INVALID_COUNTRY" && !text.startsWith("+");
+    return { reason: isNational && country === null ? "needs_country" : "not_phone" };
+  }
+}

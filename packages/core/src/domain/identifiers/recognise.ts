@@ -1,0 +1,123 @@
+import { IDENTIFIER_KINDS, type IdentifierKind } from "./kinds.ts";
+import { normalise, type PhoneCountry } from "./normalise.ts";
+
+/** Rows by which columns are recognised. */
+export const SAMPLE_ROWS = 200;
+/** Share of a column's values that are of a kind, at least. */
+const MOSTLY = 0.6;
+
+/** Names of columns in exports of customer systems, in the form that `nameOf` gives them. */
+const NAMES: Readonly<Record<IdentifierKind, readonly string[]>> = {
+  email: ["email", "emailaddress", "mail", "mailaddress", "メール", "メールアドレス", "eメール"],
+  phone: [
+    "phone",
+    "phonenumber",
+    "mobile",
+    "mobilephone",
+    "mobilenumber",
+    "tel",
+    "telephone",
+    "電話",
+    "電話番号",
+    "携帯番号",
+    "携帯電話",
+    "携帯電話番号",
+  ],
+  handle: ["handle", "handles", "username", "screenname", "xhandle", "twitter", "ユーザー名"],
+  account_id: ["accountid", "twitterid", "userid", "xid", "xuserid", "アカウントid", "ユーザーid"],
+  device_id: ["deviceid", "idfa", "adid", "gaid", "aaid", "androidid", "端末id", "デバイスid"],
+};
+
+export interface Column {
+  /** Null: it holds nothing that can be sent, or may be of several kinds. */
+  readonly kind: IdentifierKind | null;
+  /** What it may be; with several, a person has to say. */
+  readonly candidates: readonly IdentifierKind[];
+}
+
+export interface Recognised {
+  readonly hasHeader: boolean;
+  readonly columns: readonly Column[];
+}
+
+function nameOf(cell: string): string {
+  return cell
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, "");
+}
+
+function namedKind(cell: string): IdentifierKind | null {
+  const name = nameOf(cell);
+  return IDENTIFIER_KINDS.find((kind) => NAMES[kind].includes(name)) ?? null;
+}
+
+function isOfKind(kind: IdentifierKind, value: string, country: PhoneCountry | null): boolean {
+  const found = normalise(kind, value, country);
+  // Any hash may be of any kind, and a national number is a phone number whose country is missing.
+  return "text" in found || ("reason" in found && found.reason === "needs_country");
+}
+
+/** Kinds that most values of a column are of, the narrowest first. */
+function kindsOf(values: readonly string[], country: PhoneCountry | null): IdentifierKind[] {
+  const filled = values.filter((value) => value.trim() !== "");
+  if (filled.length === 0) return [];
+  const fits = IDENTIFIER_KINDS.filter((kind) => {
+    const many = filled.filter((value) => isOfKind(kind, value, country)).length;
+    return many >= MOSTLY * filled.length;
+  });
+  // Any word and any number is a possible handle; only the at-sign says that it is one.
+  const isWritten =
+    filled.filter((value) => /^\s*@\w/.test(value)).length >= MOSTLY * filled.length;
+  return fits.length > 1 && !isWritten ? fits.filter((kind) => kind !== "handle") : fits;
+}
+
+/** Says which columns of a table hold identifiers, by their header and by their values. */
+export function recogniseColumns(
+  rows: readonly (readonly string[])[],
+  country: PhoneCountry | null = null,
+): Recognised {
+  const [first = [], ...others] = rows;
+  const named = first.map(namedKind);
+  const hasHeader = named.some((kind) => kind !== null) || isUnlike(first, others, country);
+  const body = hasHeader ? others : rows;
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at): Column => {
+    const name = hasHeader ? (named[at] ?? null) : null;
+    if (name !== null) return { kind: name, candidates: [name] };
+    const candidates = kindsOf(
+      body.map((row) => row[at] ?? ""),
+      country,
+    );
+    // Words in a table with named or surer columns are first names and cities.
+    const isOnlyColumn = width === 1;
+    const sure = candidates.filter(
+      (kind) => kind !== "handle" || isOnlyColumn || atSigns(body, at),
+    );
+    return { kind: sure.length === 1 ? (sure[0] ?? null) : null, candidates: sure };
+  });
+  return { hasHeader, columns };
+}
+
+function atSigns(rows: readonly (readonly string[])[], at: number): boolean {
+  return rows.some((row) => /^\s*@\w/.test(row[at] ?? ""));
+}
+
+/** Whether a first row holds none of what the columns below it do. */
+function isUnlike(
+  first: readonly string[],
+  others: readonly (readonly string[])[],
+  country: PhoneCountry | null,
+): boolean {
+  let isKnown = false;
+  for (const [at, cell] of first.entries()) {
+    const kinds = kindsOf(
+      others.map((row) => row[at] ?? ""),
+      country,
+    ).filter((kind) => kind !== "handle");
+    if (kinds.length === 0) continue;
+    isKnown = true;
+    if (kinds.some((kind) => isOfKind(kind, cell, country))) return false;
+  }
+  return isKnown;
+}
