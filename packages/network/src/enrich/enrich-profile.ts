@@ -28,6 +28,8 @@ export function enrichProfile(profile: ProfileText): ProfileTraits {
       bio: profile.bio,
       bioNorm,
       username: profile.username,
+      url: profile.url,
+      verifiedType: profile.verifiedType ?? null,
       country: place.country.value,
     }),
     birth: inferBirth(profile.bio, profile.seenDay),

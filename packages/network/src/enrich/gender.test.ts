@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inferGender } from "./gender.ts";
+import { inferGender, type GenderHints } from "./gender.ts";
 
 const gender = (name: string | null, bio: string | null = null): string | null =>
   inferGender(name, { bio }).value;
@@ -56,6 +56,63 @@ describe("gender from names", () => {
     ["Committed to Romeo", null],
   ])("abstains for %s (%s)", (name, bio) => {
     expect(gender(name, bio)).toBeNull();
+  });
+
+  it.each([
+    // Brands that are called as people are, also with titles, marks and countries.
+    "Mary Kay",
+    "John Deere",
+    "Wendy's",
+    "Wendys",
+    "Johnson & Johnson",
+    "Ben & Jerry's",
+    "Jack Daniel’s",
+    "Carl's Jr.",
+    "Mrs. Fields",
+    "Mr. Clean",
+    "Tommy Hilfiger Japan",
+    "Estée Lauder",
+    "Jason's Law",
+    "Sarah Roe®",
+    // Words, articles, places and glued names that none of the lists of first names tells apart.
+    "La Cubanita",
+    "Mateus Supermercados",
+    "RainbowPUSHCoalition",
+    "Marion Ohio",
+    "San Francisco",
+  ])("abstains for organisations with names like people's: %s", (name) => {
+    expect(gender(name)).toBeNull();
+  });
+
+  it.each([
+    ["Mary Kay Field", null, "female"],
+    ["Mary Kay", "Mom of two, teacher", "female"],
+    ["Paul Smith", null, "male"],
+    ["Jack London", null, "male"],
+  ])("keeps people who are called as brands or places are: %s (%s)", (name, bio, expected) => {
+    expect(gender(name, bio)).toBe(expected);
+  });
+
+  it("reads what the network, the handle and the address say of an organisation", () => {
+    const told = (hints: GenderHints): string | null => inferGender("Anna Roe", hints).value;
+    expect(told({ verifiedType: "blue", username: "annaroe" })).toBe("female");
+    expect(told({ verifiedType: "business" })).toBeNull();
+    expect(told({ username: "AnnaRoeStore" })).toBeNull();
+    expect(told({ username: "AskAnnaRoe", bio: "Tell us" })).toBeNull();
+    expect(told({ username: "AnnaRoeSupport", bio: "Here to help with your order" })).toBeNull();
+    // A state's accounts, and addresses of one's own, are people's as well: they only add to other signs.
+    expect(told({ verifiedType: "government" })).toBe("female");
+    expect(told({ verifiedType: "government", bio: "The agency for rivers" })).toBeNull();
+    expect(told({ username: "annaroe", url: "https://www.annaroe.com/" })).toBe("female");
+    expect(
+      inferGender("Anna Roe", { username: "annaroe", url: "annaroe.com", bio: "Handmade® soap" })
+        .value,
+    ).toBe("female");
+  });
+
+  it("abstains for a name that people bear as well when the bio speaks of an organisation", () => {
+    expect(gender("Paul Smith", "The fashion brand")).toBeNull();
+    expect(gender("Anna Smith", "The fashion brand")).toBe("female");
   });
 
   it("abstains for accounts whose username says that a program posts", () => {

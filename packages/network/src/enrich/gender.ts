@@ -7,6 +7,8 @@ import {
   verdictsByOrigin,
 } from "./gender/models.ts";
 import { ORIGINS } from "./gender/ngrams.ts";
+import { isPossessive, organisationInAccount, type AccountSigns } from "./gender/account-signs.ts";
+import { brandOf } from "./gender/brands.ts";
 import {
   isAcronym,
   isSentence,
@@ -19,11 +21,10 @@ import { parseName, statedPronouns, type Gender } from "./gender/parse-name.ts";
 import { normalForm } from "../text/normal-form.ts";
 import { ABSTAINED, type Inferred } from "./traits.ts";
 
-export interface GenderHints {
+export interface GenderHints extends AccountSigns {
   readonly bio?: string | null;
   /** Normal form of the bio, where it is known. */
   readonly bioNorm?: string;
-  readonly username?: string | null;
   /** ISO 3166-1 alpha-2: tells which language a name such as "Andrea" is read in. */
   readonly country?: string | null;
 }
@@ -39,6 +40,8 @@ const ORIGIN_THRESHOLD = 0.6;
 const ORGANISATION = 1.5;
 /** Down to here, a bio speaks of a person. */
 const PERSON = -1;
+/** What a name weighs for a brand that people are called as well: "Paul Smith". */
+const SHARED_BRAND = 1.25;
 /** What an office before the name ("Senator") weighs for a person. */
 const TITLE = 1.5;
 const LONGEST_BIO = 600;
@@ -191,9 +194,14 @@ export function inferGender(
   if (parsed.tokens.length === 0 || parsed.tokens.length > 6) return ABSTAINED;
   if (namesBot(hints.username ?? "")) return ABSTAINED;
   const norm = hints.bioNorm ?? normalForm((hints.bio ?? "").slice(0, LONGEST_BIO));
-  const ofBio =
-    (norm === "" ? 0 : organisationInBio(norm, parsed.tokens)) - (parsed.isTitled ? TITLE : 0);
-  if (ofBio === Number.POSITIVE_INFINITY) return ABSTAINED;
+  const ofAccount = organisationInAccount(hints, name, hints.bio ?? "", parsed.tokens);
+  const inBio = norm === "" ? 0 : organisationInBio(norm, parsed.tokens);
+  const short = name.slice(0, LONGEST_NAME);
+  const brand = brandOf(short);
+  // Brands bear titles too: "Mrs. Fields".
+  if (inBio > PERSON && (brand === "brand" || isPossessive(short))) return ABSTAINED;
+  const ofBio = inBio - (parsed.isTitled ? TITLE : 0);
+  if (ofBio + ofAccount === Number.POSITIVE_INFINITY) return ABSTAINED;
   if (parsed.stated !== null) return said(parsed.stated, 0.96);
   const isPerson = ofBio <= PERSON;
   if (!isPerson && (isAcronym(name) || isSentence(name))) return ABSTAINED;
@@ -204,7 +212,8 @@ export function inferGender(
   );
   if (share === undefined) return ABSTAINED;
   if (!isPerson && isGuessed(parsed.tokens, share)) return ABSTAINED;
-  if (ofBio + organisationInName(parsed.tokens) >= ORGANISATION) return ABSTAINED;
+  const ofName = organisationInName(parsed.tokens) + (brand === "shared" ? SHARED_BRAND : 0);
+  if (ofBio + ofAccount + ofName >= ORGANISATION) return ABSTAINED;
   const confidence = Math.max(share, 1 - share);
   const threshold =
     parsed.tokens.length === 1 && !isEastAsian(parsed.tokens[0] ?? "")

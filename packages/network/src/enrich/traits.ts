@@ -24,6 +24,8 @@ export interface ProfileText {
   readonly postCount: number | null;
   readonly listedCount: number | null;
   readonly verified: boolean | null;
+  /** Of API v2: "blue", "business", "government" or "none". */
+  readonly verifiedType?: string | null;
   readonly hasImage: boolean | null;
   /** Days since 1970, or null. */
   readonly createdDay: number | null;

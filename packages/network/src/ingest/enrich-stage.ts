@@ -73,7 +73,7 @@ async function* batches(
 
 /** Columns of `profileTextOf`. */
 export const PROFILE_TEXT_COLUMNS =
-  "network_id, seen, username, name, bio, location, url, image_url, verified, followers_count, following_count, post_count, listed_count, created_at, declared_language";
+  "network_id, seen, username, name, bio, location, url, image_url, verified, verified_type, followers_count, following_count, post_count, listed_count, created_at, declared_language";
 
 /** What enrichment reads of a profile's row. */
 export function profileTextOf(row: Row): ProfileText {
@@ -93,6 +93,7 @@ export function profileTextOf(row: Row): ProfileText {
     postCount: number("post_count"),
     listedCount: number("listed_count"),
     verified: typeof row["verified"] === "boolean" ? row["verified"] : null,
+    verifiedType: text("verified_type"),
     hasImage: row["image_url"] === null ? null : !isDefaultImage(String(row["image_url"])),
     createdDay: created === null ? null : Math.floor(created / DAY),
     seenDay: Math.floor((number("seen") ?? 0) / DAY),

@@ -22,6 +22,7 @@ export function profileText(profile: ProfileRow): ProfileText {
     postCount: profile.postCount,
     listedCount: profile.listedCount,
     verified: profile.verified,
+    verifiedType: profile.verifiedType,
     hasImage: imageUrl === null ? null : !isDefaultImage(imageUrl),
     createdDay: dayOf(profile.createdAt),
     seenDay: dayOf(profile.seenAt) ?? 0,

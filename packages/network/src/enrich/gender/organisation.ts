@@ -21,6 +21,10 @@ const WORDS_OF_NAMES: ReadonlySet<string> = new Set(listed("names"));
 const ALSO_SURNAMES: ReadonlySet<string> = new Set(listed("also-surnames"));
 /** Words, places and brands that lists of first names have as well: "Floor Charts", "Metro". */
 const ALSO_FIRST_NAMES: ReadonlySet<string> = new Set(listed("also-first-names"));
+/** "La Cubanita": names of people begin with them less often. */
+const ARTICLES: ReadonlySet<string> = new Set(listed("articles"));
+/** Words that join others, which names of people do not have. */
+const LINKS: ReadonlySet<string> = new Set(listed("links"));
 const EAST_ASIAN = new RegExp(
   `${listed("east-asian-names").join("|")}|(?<![a-z])bot(?![a-z])`,
   "iu",
@@ -165,9 +169,15 @@ function isPlaceOrWord(word: string): boolean {
 }
 
 function isPlace(word: string): boolean {
-  const piece = part(word);
-  if (areasOf(piece).some(({ prior }) => prior >= REGION) && word.length > 3) return true;
-  return (citiesOf(piece.folded)[0]?.population ?? 0) >= LARGE_CITY;
+  return isRegion(word) || isLargeCity(word);
+}
+
+function isRegion(word: string): boolean {
+  return word.length > 3 && areasOf(part(word)).some(({ prior }) => prior >= REGION);
+}
+
+function isLargeCity(name: string): boolean {
+  return (citiesOf(part(name).folded)[0]?.population ?? 0) >= LARGE_CITY;
 }
 
 /** Ends of English plurals and gerunds, which few surnames beyond the commonest have. */
@@ -198,7 +208,11 @@ export function organisationInName(tokens: readonly string[]): number {
   if (tokens.length === 1) return isPlaceOrWord(first) ? sum + 1.75 : sum;
   const known = isSurname(last);
   if (isPlaceOrWord(first)) sum += known ? 0.75 : 1.75;
+  if (ARTICLES.has(first)) sum += 1.25;
+  if (tokens.some((token, i) => i > 0 && LINKS.has(token))) sum += 1.5;
+  if (isLargeCity(tokens.join(" "))) sum += 1.75;
   sum += known ? -0.75 : PLURAL.test(last) ? 1.25 : 0.25;
+  if (isRegion(last)) sum += 1.25;
   // "John Q. Public": initials stand in names of people.
   if (tokens.some((token, i) => i > 0 && token.length === 1)) sum -= 0.75;
   return sum;

@@ -42,6 +42,8 @@ const WORDS = /\p{L}+/gu;
 const WORDS_OF_ASCII = /[a-z]+/g;
 const BEYOND_ASCII = /[^\x00-\x7f]/;
 const OFFICIAL_OR_COMPANY = /[&+]|\.(?:com|org|net|co|io)\b|\bofficial page\b/;
+/** "OfficeOfJaneRoe", "USEmbassyRoe". */
+const GLUED = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll}{2})/gu;
 const GLUED_OFFICE = /^(?:officeof|teamof|friendsof)/i;
 
 const MALE_PRONOUNS =
@@ -84,7 +86,7 @@ export function parseName(name: string): ParsedName {
   if (pronouns === "other") return { tokens: [], stated: null, isTitled: false, excluded: true };
   if (pronouns !== null) return { tokens: [], stated: pronouns, isTitled: false, excluded: false };
   // Words glued together by a capital are words: "OfficeOfJaneRoe".
-  const spaced = text.includes(" ") ? text : text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
+  const spaced = text.includes(" ") ? text : text.replaceAll(GLUED, " ");
   const isAscii = !BEYOND_ASCII.test(text);
   if (
     isOrganisation(spaced, isAscii) ||
