@@ -30,6 +30,12 @@ const settings = z.strictObject({
       finally: z.enum(["cancel", "past_due", "unpaid"]),
     })
     .optional(),
+  dueDays: z
+    .strictObject({
+      before: z.number().int().min(0).max(60),
+      after: z.number().int().min(0).max(60),
+    })
+    .optional(),
   upcomingDays: z.number().int().min(0).max(60).optional(),
   testClock: z.string().nullable().optional(),
 });

@@ -59,7 +59,7 @@ describe("checkout of the simulated Stripe", () => {
     expect(page).toContain("Proに申し込む");
     const refused = await submit(session.url ?? "", { ...FORM, number: "4000000000000002" });
     expect(refused.status).toBe(402);
-    expect(await refused.text()).toContain("Your card was declined.");
+    expect(await refused.text()).toContain("カードが拒否されました。");
     expect((await stripe.subscriptions.list({ status: "all" })).data).toEqual([]);
   });
 

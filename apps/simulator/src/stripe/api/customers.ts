@@ -164,20 +164,6 @@ export const customerRoutes = [
           one.test_clock === (clock ?? null),
       ),
   ),
-  post("/customers/:parent/tax_ids", { type: text, value: text }, ({ world, parent, params }) =>
-    addTaxId(world, customerOf(world, parent), params.type, params.value),
-  ),
-  get("/customers/:parent/tax_ids/:id", {}, ({ world, id }) => found(world.taxIds, id, "tax ID")),
-  raw("DELETE", "/customers/:parent/tax_ids/:id", {}, ({ world, id }) => {
-    const row = found(world.taxIds, id, "tax ID");
-    world.taxIds.delete(id);
-    world.emit("customer.tax_id.deleted", row);
-    return { id, object: "tax_id", deleted: true };
-  }),
-  undated("/customers/:parent/tax_ids", {}, ({ world, parent }) =>
-    world.taxIds.where((one) => one.customer === customerOf(world, parent).id),
-  ),
-  get("/tax_ids/:id", {}, ({ world, id }) => found(world.taxIds, id, "tax ID")),
   post(
     "/customers/:parent/balance_transactions",
     {

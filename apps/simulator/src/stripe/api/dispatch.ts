@@ -5,8 +5,11 @@ import { administrationRoutes } from "./administration.ts";
 import { catalogueRoutes } from "./catalogue.ts";
 import { creditNoteRoutes } from "./credit-notes.ts";
 import { customerRoutes } from "./customers.ts";
+import { discountRoutes } from "./discounts.ts";
 import { expand } from "./expand.ts";
 import { findReply, fingerprint, keepReply } from "./idempotency.ts";
+import { invoiceItemRoutes } from "./invoice-items.ts";
+import { invoiceLineRoutes } from "./invoice-lines.ts";
 import { invoiceRoutes } from "./invoices.ts";
 import { methodRoutes } from "./methods.ts";
 import { inRange, parse, type Range } from "./params.ts";
@@ -18,7 +21,9 @@ import { reductionRoutes } from "./reductions.ts";
 import type { Route } from "./route.ts";
 import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./sessions.ts";
+import { subscriptionItemRoutes } from "./subscription-items.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
+import { taxIdRoutes } from "./tax-ids.ts";
 
 /** Every call that is simulated; the test of the wire compares them with Stripe's. */
 export const ROUTES: readonly Route[] = [
@@ -26,6 +31,9 @@ export const ROUTES: readonly Route[] = [
   ...catalogueRoutes,
   ...creditNoteRoutes,
   ...customerRoutes,
+  ...discountRoutes,
+  ...invoiceItemRoutes,
+  ...invoiceLineRoutes,
   ...invoiceRoutes,
   ...methodRoutes,
   ...paymentRoutes,
@@ -34,7 +42,9 @@ export const ROUTES: readonly Route[] = [
   ...reductionRoutes,
   ...searchRoutes,
   ...sessionRoutes,
+  ...subscriptionItemRoutes,
   ...subscriptionRoutes,
+  ...taxIdRoutes,
 ];
 
 interface Matcher {

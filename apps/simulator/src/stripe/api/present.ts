@@ -14,7 +14,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   coupon: ["applies_to"],
   credit_note: ["rows"],
   discount: ["used"],
-  invoice: ["balance_used", "subscription", "payment_intent", "retries"],
+  invoice: ["balance_used", "subscription", "payment_intent", "retries", "due_told"],
   invoiceitem: ["tax_behavior"],
   line_item: ["rates", "product", "tax_behavior"],
   payment_intent: ["invoice", "return_url"],

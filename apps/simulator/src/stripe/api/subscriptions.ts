@@ -9,20 +9,10 @@ import { itemsOf, periodOf } from "../ledger/subscription-lines.ts";
 import { makeSubscription } from "../ledger/subscriptions.ts";
 import type { Subscription } from "../ledger/types.ts";
 import type { World } from "../ledger/world.ts";
-import {
-  bool,
-  currency,
-  emptyable,
-  int,
-  mergeMetadata,
-  metadata,
-  positive,
-  text,
-} from "./params.ts";
-import { found, get, list, post, raw, undated } from "./route.ts";
+import { bool, currency, emptyable, int, mergeMetadata, positive, text } from "./params.ts";
+import { found, get, list, post, raw } from "./route.ts";
 import {
   anchorChange,
-  behaviour,
   cancellation,
   itemChange,
   itemChanges,
@@ -30,7 +20,6 @@ import {
   newItem,
   newItems,
   prorating,
-  rates,
   requireRates,
   shared,
   trialEnd,
@@ -100,7 +89,7 @@ const updated = {
   trial_end: trialEnd.optional(),
 };
 
-function update(
+export function updateSubscription(
   world: World,
   id: string,
   params: z.infer<z.ZodObject<typeof updated>>,
@@ -216,7 +205,9 @@ export const subscriptionRoutes = [
     },
   ),
   get("/subscriptions/:id", {}, ({ world, id }) => found(world.subscriptions, id, "subscription")),
-  post("/subscriptions/:id", updated, ({ world, id, params }) => update(world, id, params)),
+  post("/subscriptions/:id", updated, ({ world, id, params }) =>
+    updateSubscription(world, id, params),
+  ),
   raw(
     "DELETE",
     "/subscriptions/:id",
@@ -293,36 +284,6 @@ export const subscriptionRoutes = [
         anchorNow: params.billing_cycle_anchor?.type !== "unchanged",
         needsPayment: params.payment_behavior === "resume_on_payment_success",
       });
-    },
-  ),
-  get("/subscription_items/:id", {}, ({ world, id }) =>
-    found(world.items, id, "subscription_item"),
-  ),
-  undated("/subscription_items", { subscription: text }, ({ world, params: { subscription } }) =>
-    itemsOf(world, found(world.subscriptions, subscription, "subscription", "subscription").id),
-  ),
-  post(
-    "/subscription_items/:id",
-    {
-      metadata: metadata.optional(),
-      off_session: bool.optional(),
-      payment_behavior: behaviour.optional(),
-      price: text.optional(),
-      proration_behavior: prorating.optional(),
-      proration_date: int.optional(),
-      quantity: positive.optional(),
-      tax_rates: rates.optional(),
-    },
-    ({ world, id, params: { metadata: given, price, quantity, tax_rates, ...how } }) => {
-      const { subscription } = found(world.items, id, "subscription_item");
-      update(world, subscription, {
-        items: [{ id, metadata: given, price, quantity, tax_rates }],
-        off_session: how.off_session,
-        payment_behavior: how.payment_behavior,
-        proration_behavior: how.proration_behavior,
-        proration_date: how.proration_date,
-      });
-      return world.items.must(id);
     },
   ),
 ];

@@ -95,14 +95,28 @@ function finalizeByTime(world: World, invoice: Invoice): void {
 function stepsOfInvoice(world: World, invoice: Invoice): Step[] {
   if (invoice.status === "draft" && invoice.automatically_finalizes_at !== null)
     return [{ at: invoice.automatically_finalizes_at, run: () => finalizeByTime(world, invoice) }];
-  if (invoice.status === "open" && invoice.next_payment_attempt !== null)
-    return [
-      {
-        at: invoice.next_payment_attempt,
-        run: () => void pay(world, invoice.id, { offSession: true, scheduled: true }),
-      },
-    ];
-  return [];
+  if (invoice.status !== "open") return [];
+  const steps = stepsOfDueDate(world, invoice);
+  if (invoice.next_payment_attempt !== null)
+    steps.push({
+      at: invoice.next_payment_attempt,
+      run: () => void pay(world, invoice.id, { offSession: true, scheduled: true }),
+    });
+  return steps;
+}
+
+/** What is told of an invoice that was sent: that it will be due, and that it is overdue. */
+function stepsOfDueDate(world: World, { id, due_date, due_told, created }: Invoice): Step[] {
+  if (due_date === null || due_told === "overdue") return [];
+  const { before, after } = world.settings.dueDays;
+  const tell = (told: "will_be_due" | "overdue"): Step["run"] => {
+    return () => world.emit(`invoice.${told}`, world.invoices.update(id, { due_told: told }));
+  };
+  const steps = [{ at: due_date + after * DAY, run: tell("overdue") }];
+  const early = due_date - before * DAY;
+  if (due_told === "nothing" && before > 0 && early > created)
+    steps.push({ at: early, run: tell("will_be_due") });
+  return steps;
 }
 
 /** The first thing that time does to the customers of a clock, or to those of none. */

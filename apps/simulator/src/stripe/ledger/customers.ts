@@ -155,7 +155,13 @@ function verdictOf(
   return value.endsWith("222222222") ? "pending" : "verified";
 }
 
-export function addTaxId(world: World, customer: Customer, type: string, given: string): TaxId {
+/** `customer` null: the account's own. */
+export function addTaxId(
+  world: World,
+  customer: Customer | null,
+  type: string,
+  given: string,
+): TaxId {
   const value = type === "eu_vat" ? given.replace(/[\s.-]/g, "").toUpperCase() : given.trim();
   if (!isTaxIdForm(type, value))
     throw invalid(`Invalid value for ${type}.`, "value", "tax_id_invalid");
@@ -164,11 +170,14 @@ export function addTaxId(world: World, customer: Customer, type: string, given: 
     id: world.id("txi_1", 23).replace("txi_1_", "txi_1"),
     object: "tax_id",
     country: countryOf(type, value),
-    created: world.timeOf(customer.id),
-    customer: customer.id,
+    created: world.timeOf(customer?.id ?? null),
+    customer: customer?.id ?? null,
     customer_account: null,
     livemode: false,
-    owner: { type: "customer", customer: customer.id, customer_account: null },
+    owner:
+      customer === null
+        ? { type: "self", customer_account: null }
+        : { type: "customer", customer: customer.id, customer_account: null },
     type: type,
     value,
     verification: {
@@ -177,6 +186,7 @@ export function addTaxId(world: World, customer: Customer, type: string, given: 
       verified_name: null,
     },
   });
+  if (customer === null) return row;
   world.emit("customer.tax_id.created", row);
   const status = verdictOf(type, value);
   if (!checked || status === "pending") return row;

@@ -174,6 +174,7 @@ export function draft(world: World, given: NewInvoice): Invoice {
     default_tax_rates: [...(given.rates ?? [])],
     description: given.description ?? null,
     discounts: [...(given.discounts ?? [])],
+    due_told: "nothing",
     due_date:
       given.dueDate ?? (collection === "send_invoice" && days !== null ? now + days * DAY : null),
     effective_at: null,

@@ -282,6 +282,8 @@ export type Invoice = With<
     payment_intent: string | null;
     /** Last moment at which a renewal is retried, by the schedule. */
     retries: number;
+    /** What time told of its due date. */
+    due_told: "nothing" | "will_be_due" | "overdue";
   }
 >;
 export type InvoicePayment = With<

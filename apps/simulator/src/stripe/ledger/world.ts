@@ -43,6 +43,8 @@ export interface Settings {
   readonly name: string;
   /** Days between the tries of a payment, and what becomes of the subscription after the last. */
   readonly retries: { readonly days: readonly number[]; readonly finally: AfterRetries };
+  /** Days before and after the due date at which `invoice.will_be_due` and `invoice.overdue` are sent. */
+  readonly dueDays: { readonly before: number; readonly after: number };
   /** Days before a renewal at which `invoice.upcoming` is sent. */
   readonly upcomingDays: number;
   /** Clock of customers who are made without naming one; null: they live by this machine's. */
@@ -55,6 +57,7 @@ const SETTINGS: Settings = {
   country: "DE",
   name: "Targeting Toolkit (simulated)",
   retries: { days: [3, 5, 7], finally: "cancel" },
+  dueDays: { before: 3, after: 1 },
   upcomingDays: 7,
   testClock: null,
 };

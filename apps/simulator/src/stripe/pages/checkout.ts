@@ -23,6 +23,7 @@ import {
   testCards,
   wrong,
 } from "./parts.ts";
+import { refusalText } from "./refusals.ts";
 import { pageLanguage, type PageLanguage } from "./texts.ts";
 
 /** What was filled in before the bank asks for a confirmation, by session. */
@@ -276,7 +277,7 @@ export function checkoutPages(
       return sendTo(reply, successOf(done.session));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      return show(reply, page, form, error.message);
+      return show(reply, page, form, refusalText(error.message, language));
     }
   });
 
@@ -301,7 +302,7 @@ export function checkoutPages(
       return done.kind === "done" ? sendTo(reply, successOf(done.session)) : gone(reply, language);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      return show(reply, page, form, error.message);
+      return show(reply, page, form, refusalText(error.message, language));
     }
   });
 }

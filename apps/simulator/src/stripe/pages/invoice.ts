@@ -9,6 +9,7 @@ import { makeMethod, NO_DETAILS, saveTo } from "../ledger/methods.ts";
 import type { Invoice } from "../ledger/types.ts";
 import { cardFields, dateText, formOf, framed, readCard, testCards, wrong } from "./parts.ts";
 import { drawPaper } from "./pdf.ts";
+import { refusalText } from "./refusals.ts";
 import { billTo, invoiceRows, localeOf, noteRows, type SummaryRow } from "./summary.ts";
 import { pageLanguage, type PageLanguage } from "./texts.ts";
 
@@ -149,7 +150,7 @@ export function invoicePages(
       return sendTo(reply, new URL(next));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      return show(reply, page, error.message);
+      return show(reply, page, refusalText(error.message, page.language));
     } finally {
       follow(page.account);
     }
@@ -168,7 +169,7 @@ export function invoicePages(
         [say("status"), say(invoice.status as "open")],
         ...(invoice.custom_fields ?? []).map(({ name, value }) => [name, value] as const),
       ],
-      to: { label: say("billTo"), lines: billTo(invoice) },
+      to: { label: say("billTo"), lines: billTo(invoice, language) },
       rows: invoiceRows(account.world, invoice, language),
       foot: [invoice.footer ?? "", say("testMode")],
     });
@@ -191,7 +192,7 @@ export function invoicePages(
         [say("invoice", { number: invoice.number ?? "" }), say(invoice.status as "paid")],
         [say("issued"), dateText(charge.created, code)],
       ],
-      to: { label: say("billTo"), lines: billTo(invoice) },
+      to: { label: say("billTo"), lines: billTo(invoice, language) },
       rows: invoiceRows(world, invoice, language),
       foot: [say("testMode")],
     });
@@ -214,7 +215,7 @@ export function invoicePages(
         [say("invoice", { number: invoice.number ?? "" }), say(invoice.status as "paid")],
         [say("issued"), dateText(note.created, code)],
       ],
-      to: { label: say("billTo"), lines: billTo(invoice) },
+      to: { label: say("billTo"), lines: billTo(invoice, language) },
       rows: noteRows(world, note, language),
       foot: [note.memo ?? "", say("testMode")],
     });

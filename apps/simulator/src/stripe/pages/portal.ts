@@ -28,6 +28,7 @@ import {
   testCards,
   wrong,
 } from "./parts.ts";
+import { refusalText } from "./refusals.ts";
 import { localeOf } from "./summary.ts";
 import { pageLanguage, type PageLanguage, type StripeText } from "./texts.ts";
 
@@ -367,7 +368,7 @@ export function portalPages(
       return sendTo(reply, new URL(next ?? portal.session.url));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      return show(reply, opened(request), error.message);
+      return show(reply, opened(request), refusalText(error.message, portal.language));
     } finally {
       follow(portal.account);
     }

@@ -1,8 +1,9 @@
 import { linesOf } from "../ledger/invoices.ts";
 import { sum } from "../ledger/money.ts";
-import { money } from "../ledger/subscription-lines.ts";
-import type { CreditNote, Customer, Invoice } from "../ledger/types.ts";
+import { grossOf, money, priceIn } from "../ledger/subscription-lines.ts";
+import type { CreditNote, Customer, Invoice, Line } from "../ledger/types.ts";
 import type { World } from "../ledger/world.ts";
+import { dateText } from "./parts.ts";
 import type { PageLanguage } from "./texts.ts";
 
 export interface SummaryRow {
@@ -39,12 +40,38 @@ function taxRows(
   });
 }
 
+/** A line in the page's language; the API keeps Stripe's English descriptions. */
+function lineText(world: World, line: Line, currency: string, { code, say }: PageLanguage): string {
+  const details = line.parent?.subscription_item_details;
+  const price = world.prices.get(line.pricing?.price_details.price);
+  if (code === "en" || !details || price === undefined) return line.description ?? "";
+  const name = world.products.get(price.product)?.name ?? price.product;
+  const product =
+    line.quantity === null || line.quantity === 1 ? name : `${name} × ${line.quantity}`;
+  const { start, end } = line.period;
+  if (details.proration)
+    return say(line.amount < 0 ? "lineUnused" : "lineRemaining", {
+      product,
+      from: dateText(start, code),
+      until: dateText(end, code),
+    });
+  if (line.amount === 0 && grossOf(price, currency, 1) > 0) return say("lineTrial", { product });
+  const { interval = "month", interval_count: count = 1 } = price.recurring ?? {};
+  return say("linePeriod", {
+    product,
+    price: money(priceIn(price, currency).unit_amount ?? 0, currency, code),
+    interval: count === 1 ? say(interval as "month") : `${count} × ${say(interval as "month")}`,
+  });
+}
+
 export function invoiceRows(world: World, invoice: Invoice, language: PageLanguage): SummaryRow[] {
   const { code, say } = language;
   const show = (amount: number) => money(amount, invoice.currency, code);
   const off = sum(invoice.total_discount_amounts.map(({ amount }) => amount));
   return [
-    ...linesOf(world, invoice.id).map((line) => row(line.description ?? "", show(line.amount))),
+    ...linesOf(world, invoice.id).map((line) =>
+      row(lineText(world, line, invoice.currency, language), show(line.amount)),
+    ),
     row(say("subtotal"), show(invoice.subtotal)),
     ...(off === 0 ? [] : [row(say("discount"), show(-off))]),
     ...taxRows(world, invoice.total_taxes, show, language),
@@ -67,18 +94,23 @@ export function noteRows(world: World, note: CreditNote, language: PageLanguage)
 }
 
 /** Name, address and tax ids, as they are on an invoice. */
-export function billTo(invoice: Invoice): string[] {
+export function billTo(invoice: Invoice, { code }: PageLanguage): string[] {
   const { customer_address: place, customer_tax_ids: ids } = invoice;
+  const country = place?.country
+    ? new Intl.DisplayNames(code, { type: "region" }).of(place.country)
+    : undefined;
+  // Those that a field of the invoice shows already, with its name.
+  const shown = new Set((invoice.custom_fields ?? []).map(({ value }) => value));
   const town = [place?.postal_code, place?.city].filter(Boolean).join(" ");
   return [
     invoice.customer_name ?? "",
     place?.line1 ?? "",
     place?.line2 ?? "",
     town,
-    place?.country ?? "",
+    country ?? "",
     invoice.customer_email ?? "",
     ...(ids ?? []).map(({ value }) => value ?? ""),
-  ].filter((line) => line !== "");
+  ].filter((line) => line !== "" && !shown.has(line));
 }
 
 export function localeOf(customer: Customer | undefined): string | null {

@@ -99,7 +99,7 @@ export class Keeper {
     const { world, deliveries } = this.#account;
     for (const [name, table] of this.#tables) table.load(rows[name] ?? []);
     for (const [prefix, count] of Object.entries(counts)) world.counts.set(prefix, count);
-    if (settings !== undefined) world.settings = settings;
+    if (settings !== undefined) world.settings = { ...world.settings, ...settings };
     if (base !== undefined) world.base = base;
     if (how !== undefined) deliveries.how = how;
   }
