@@ -133,6 +133,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "audienceRequests.list",
     "audienceRequests.validateEmail",
     "audienceRequests.validateHandle",
+    "optOuts.read",
     "audiencePlans.list",
     "audiencePlans.read",
     "catalogue.list",
@@ -220,6 +221,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
   ],
   /** Members and admins of the team. */
   member: [
+    "optOuts.add",
     // The team stands in the body.
     "grantedAccounts.grant",
     "audienceStore.save",
@@ -280,6 +282,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
   ],
   /** Admins of the team. */
   admin: [
+    "optOuts.remove",
     "teams.replace",
     "teams.change",
     "teams.uploadLogo",

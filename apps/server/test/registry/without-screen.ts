@@ -56,6 +56,11 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   // Plans and payments, whose screens use them once they exist.
   "billing.publicKey": "payments are taken on the provider's own pages, which need no key of ours",
 
+  // For programs until the screen of custom audiences opens.
+  "optOuts.read": "for programs: the page has no screen of uploads yet",
+  "optOuts.add": "for programs: the page has no screen of uploads yet",
+  "optOuts.remove": "for programs: the page has no screen of uploads yet",
+
   // Lists that the builder searches instead of loading whole.
   "reference.languages": "the builder completes languages as one types",
   "reference.topics": "the builder searches topics as one types",

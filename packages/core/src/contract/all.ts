@@ -27,6 +27,7 @@ import { local } from "./local.ts";
 import { catalogue } from "./catalogue.ts";
 import { communities } from "./communities.ts";
 import { health, network } from "./network.ts";
+import { optOuts } from "./opt-outs.ts";
 import { personalLists } from "./personal-lists.ts";
 import { pictures } from "./pictures.ts";
 import { figureCalls } from "./explain-figure.ts";
@@ -86,6 +87,7 @@ export const contract = {
   audiencePlans,
   audienceUsages,
   usageTargeting,
+  optOuts,
   audiences,
   audienceBuilder,
   suggestions,

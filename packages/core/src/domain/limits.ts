@@ -89,3 +89,6 @@ export const PERSONAL_LIST_LIMITS = {
   nameCharacters: 100,
   descriptionCharacters: 500,
 } as const;
+
+/** Lists for upload: members of one list, and identifiers of a team's opt-out list, at most. */
+export const UPLOAD_LIMITS = { members: 2_000_000, optOuts: 1_000_000 } as const;

@@ -99,9 +99,11 @@ describe("recognised columns", () => {
     expect(found.columns).toEqual([{ kind: null, candidates: ["phone", "account_id"] }]);
   });
 
-  it("are handles when written with the sign, or alone", () => {
+  it("are handles when written with the sign; plain words are asked about", () => {
     expect(recogniseColumns([["@jack"], ["@biz"]]).columns[0]?.kind).toBe("handle");
-    expect(recogniseColumns([["jack"], ["biz"]]).columns[0]?.kind).toBe("handle");
+    const plain = recogniseColumns([["jack"], ["biz"]]);
+    expect(plain.columns).toEqual([{ kind: null, candidates: ["handle"] }]);
+    expect(recogniseColumns([["handle"], ["jack"]]).columns[0]?.kind).toBe("handle");
   });
 });
 

@@ -89,12 +89,11 @@ export function recogniseColumns(
       body.map((row) => row[at] ?? ""),
       country,
     );
-    // Words in a table with named or surer columns are first names and cities.
-    const isOnlyColumn = width === 1;
-    const sure = candidates.filter(
-      (kind) => kind !== "handle" || isOnlyColumn || atSigns(body, at),
-    );
-    return { kind: sure.length === 1 ? (sure[0] ?? null) : null, candidates: sure };
+    const isSure = candidates.length === 1 && (candidates[0] !== "handle" || atSigns(body, at));
+    if (isSure) return { kind: candidates[0] ?? null, candidates };
+    // Words beside other columns are first names and cities; alone they may be handles.
+    const possible = candidates.filter((kind) => kind !== "handle" || width === 1);
+    return { kind: null, candidates: possible };
   });
   return { hasHeader, columns };
 }

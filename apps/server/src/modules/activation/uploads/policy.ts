@@ -1,0 +1,8 @@
+import { ADMINS, EDITORS, EVERY_LEVEL, definePolicy } from "../../../policy.ts";
+
+/** Whoever is taken off the list may be uploaded again: that is the admins' to decide. */
+export const optOutPolicy = definePolicy("opt_outs", {
+  read: EVERY_LEVEL,
+  add: EDITORS,
+  remove: ADMINS,
+});

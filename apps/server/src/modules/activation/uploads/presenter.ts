@@ -1,0 +1,31 @@
+import type { OptOutChange, OptOutList } from "@toolkit/core/contract/opt-outs";
+import type { OptOutState } from "./opt-out-repository.ts";
+import type { ChangedOptOuts } from "./services/change-opt-outs.ts";
+
+export function presentOptOuts({ count, kinds, modifiedAt }: OptOutState): OptOutList {
+  return {
+    count,
+    kinds: [...kinds].map(([kind, many]) => ({ kind, count: many })),
+    modified: modifiedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentOptOutChange({ list, report, changed }: ChangedOptOuts): OptOutChange {
+  return {
+    list: presentOptOuts(list),
+    report: {
+      read: report.read,
+      valid: report.valid,
+      duplicate: report.duplicate,
+      invalid: report.invalid,
+      opted_out: report.opted_out,
+      reasons: report.reasons.map(({ reason, count, rows }) => ({
+        reason,
+        count,
+        rows: [...rows],
+      })),
+      kinds: report.kinds.map(({ kind, count }) => ({ kind, count })),
+    },
+    changed,
+  };
+}

@@ -1,0 +1,80 @@
+import { HashSet } from "@toolkit/core/domain/identifiers/hash-set";
+import type { HashedIdentifier, IntakeReport } from "@toolkit/core/domain/identifiers/intake";
+import { codeOf } from "@toolkit/core/domain/identifiers/kinds";
+import { UPLOAD_LIMITS } from "@toolkit/core/domain/limits";
+import type { Clock } from "../../../../ports/clock.ts";
+import type { OptOutRepository, OptOutState } from "../opt-out-repository.ts";
+import { tooManyOptOuts } from "./list-texts.ts";
+import { takeList, type ListRequest } from "./take-list.ts";
+
+export interface OptOutServices {
+  readonly optOuts: OptOutRepository;
+  readonly clock: Clock;
+}
+
+export interface ChangeRequest extends ListRequest {
+  readonly teamId: string;
+}
+
+export interface ChangedOptOuts {
+  readonly list: OptOutState;
+  readonly report: IntakeReport;
+  /** Identifiers that came or went. */
+  readonly changed: number;
+}
+
+/** How many identifiers a team's list holds, by kind. */
+export async function readOptOuts(
+  { optOuts }: Pick<OptOutServices, "optOuts">,
+  teamId: string,
+): Promise<OptOutState> {
+  return optOuts.read(teamId);
+}
+
+/** Adds people to a team's opt-out list, by every identifier that the list names of them. */
+export async function addOptOuts(
+  { optOuts, clock }: OptOutServices,
+  request: ChangeRequest,
+): Promise<ChangedOptOuts> {
+  const { report, identifiers } = await readIdentifiers(request);
+  const { teamId } = request;
+  // The file is read before anything is locked: its sender may be slow.
+  return optOuts.change(teamId, async () => {
+    const { set } = await optOuts.read(teamId);
+    const fresh = identifiers.filter(({ kind, hash }) => set.add(codeOf(kind), hash));
+    if (set.size > UPLOAD_LIMITS.optOuts) throw tooManyOptOuts(UPLOAD_LIMITS.optOuts);
+    await optOuts.insert(teamId, fresh, clock.now());
+    return { list: await optOuts.read(teamId), report, changed: fresh.length };
+  });
+}
+
+/** Takes people off the list; uploads that follow may hold them again. */
+export async function removeOptOuts(
+  { optOuts, clock }: OptOutServices,
+  request: ChangeRequest,
+): Promise<ChangedOptOuts> {
+  const { report, identifiers } = await readIdentifiers(request);
+  const { teamId } = request;
+  const going = new HashSet();
+  for (const { kind, hash } of identifiers) going.add(codeOf(kind), hash);
+  return optOuts.change(teamId, async () => {
+    let changed = 0;
+    for await (const row of optOuts.rows(teamId)) {
+      const kept = row.identifiers.filter(({ kind, hash }) => !going.has(codeOf(kind), hash));
+      const gone = row.identifiers.length - kept.length;
+      if (gone === 0) continue;
+      await optOuts.replace(row.id, kept, clock.now());
+      changed += gone;
+    }
+    return { list: await optOuts.read(teamId), report, changed };
+  });
+}
+
+async function readIdentifiers(request: ListRequest) {
+  const identifiers: HashedIdentifier[] = [];
+  const report = await takeList(request, (member) => {
+    for (const identifier of member) identifiers.push(identifier);
+    if (identifiers.length > UPLOAD_LIMITS.optOuts) throw tooManyOptOuts(UPLOAD_LIMITS.optOuts);
+  });
+  return { report, identifiers };
+}

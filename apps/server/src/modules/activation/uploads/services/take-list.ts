@@ -1,0 +1,122 @@
+import type { HashSet } from "@toolkit/core/domain/identifiers/hash-set";
+import { Intake, type IntakeReport, type Member } from "@toolkit/core/domain/identifiers/intake";
+import { IDENTIFIER_KINDS, type IdentifierKind } from "@toolkit/core/domain/identifiers/kinds";
+import { isPhoneCountry, type PhoneCountry } from "@toolkit/core/domain/identifiers/normalise";
+import { readRows, UnclosedQuote, type Row } from "@toolkit/core/domain/identifiers/read-rows";
+import { recogniseColumns, SAMPLE_ROWS } from "@toolkit/core/domain/identifiers/recognise";
+import { UPLOAD_LIMITS } from "@toolkit/core/domain/limits";
+import { Breather } from "@toolkit/network/store/breather";
+import type { Upload } from "../../../../upload.ts";
+import {
+  ambiguousColumn,
+  needsCountry,
+  noFile,
+  noIdentifiers,
+  noTable,
+  tooManyMembers,
+  unclosedQuote,
+  unknownCountry,
+} from "./list-texts.ts";
+
+export interface ListRequest {
+  /** The first file is read. */
+  readonly files: AsyncIterable<Upload>;
+  /** Kinds of the columns, separated by commas; undefined: as the file says. */
+  readonly kinds?: string | undefined;
+  readonly country?: string | undefined;
+  readonly optOuts?: Pick<HashSet, "has"> | undefined;
+}
+
+/**
+ * Reads a list while it arrives and hands over its members as hashes: what it holds is written nowhere. The report comes
+ * when all is read.
+ *
+ * @throws AppError when the list cannot be read, or a person has to say what it holds.
+ */
+export async function takeList(
+  request: ListRequest,
+  onMember: (member: Member) => void,
+): Promise<IntakeReport> {
+  const country = countryOf(request.country);
+  for await (const { stream } of request.files) {
+    try {
+      return await takeFile(stream, request, country, onMember);
+    } catch (error) {
+      // The connection ends well only when the rest of the form is read.
+      stream.resume();
+      throw error instanceof UnclosedQuote ? unclosedQuote(error.line) : error;
+    }
+  }
+  throw noFile();
+}
+
+function countryOf(code: string | undefined): PhoneCountry | null {
+  if (code === undefined) return null;
+  if (!isPhoneCountry(code)) throw unknownCountry();
+  return code;
+}
+
+async function takeFile(
+  stream: AsyncIterable<Uint8Array>,
+  request: ListRequest,
+  country: PhoneCountry | null,
+  onMember: (member: Member) => void,
+): Promise<IntakeReport> {
+  const rows = readRows(plain(stream));
+  const sample: Row[] = [];
+  while (sample.length < SAMPLE_ROWS) {
+    const next = await rows.next();
+    if (next.done === true) break;
+    sample.push(next.value);
+  }
+  const { hasHeader, columns } = columnsOf(sample, request.kinds, country);
+  const intake = new Intake({ columns, country, optOuts: request.optOuts });
+  const breather = new Breather();
+  let members = 0;
+  const take = (row: Row): void => {
+    const member = intake.take(row);
+    if (member === null) return;
+    if (++members > UPLOAD_LIMITS.members) throw tooManyMembers(UPLOAD_LIMITS.members);
+    onMember(member);
+  };
+  for (const row of hasHeader ? sample.slice(1) : sample) take(row);
+  for await (const row of rows) {
+    take(row);
+    if (row.number % 100 === 0) await breather.pause();
+  }
+  const report = intake.report();
+  const asking = report.reasons.find(({ reason }) => reason === "needs_country");
+  if (asking !== undefined) throw needsCountry(asking.count);
+  return report;
+}
+
+/** Refuses what begins as workbooks, archives and packed files do. */
+async function* plain(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let isFirst = true;
+  for await (const chunk of stream) {
+    const isPacked =
+      (chunk[0] === 0x50 && chunk[1] === 0x4b) || (chunk[0] === 0x1f && chunk[1] === 0x8b);
+    if (isFirst && isPacked) throw noTable();
+    isFirst = false;
+    yield chunk;
+  }
+}
+
+function columnsOf(
+  sample: readonly Row[],
+  kinds: string | undefined,
+  country: PhoneCountry | null,
+) {
+  const found = recogniseColumns(
+    sample.map(({ cells }) => cells),
+    country,
+  );
+  const columns: (IdentifierKind | null)[] =
+    kinds === undefined
+      ? found.columns.map(({ kind }) => kind)
+      : kinds.split(",").map((name) => IDENTIFIER_KINDS.find((kind) => kind === name) ?? null);
+  if (columns.some((kind) => kind !== null)) return { hasHeader: found.hasHeader, columns };
+  const asking = found.columns.findIndex(({ candidates }) => candidates.length > 0);
+  if (asking < 0) throw noIdentifiers();
+  throw ambiguousColumn(asking + 1, found.columns[asking]?.candidates ?? []);
+}
