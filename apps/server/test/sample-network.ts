@@ -20,6 +20,10 @@ import { SAMPLE_SLUG } from "../src/modules/data/datasets/services/resolve-datas
 import type { OverlayLimits } from "../src/modules/data/datasets/services/version-files.ts";
 import { referenceRoutes } from "../src/modules/reference/lists/routes.ts";
 import { openTestDatabase, type DatabaseKind } from "./databases.ts";
+import { AccountAccess } from "../src/modules/identity/accounts/services/account-access.ts";
+import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
+import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-network.ts";
+import { Sealer } from "../src/sealing.ts";
 import { openSyncModule } from "../src/modules/data/syncs/module.ts";
 import type { LookupLimits } from "../src/modules/data/syncs/services/lookups.ts";
 import { StopLinks } from "../src/modules/activation/weekly-mails/services/stop-links.ts";
@@ -127,6 +131,9 @@ export async function startNetworkApp(
         lookups,
         ...(largestPage !== undefined && { largestPage }),
       });
+      const { db, clock } = ports;
+      const access = new AccountAccess({ db, clock, sealer: new Sealer(TEST_SECRET), networks });
+      const uploads = openUploadsModule(ports, audienceNetwork({ db, access, budgets: new Map() }));
       const none = async () => 0;
       const billing = openBillingModule({
         ...payments,
@@ -148,7 +155,7 @@ export async function startNetworkApp(
         secret: TEST_SECRET,
         registry: module.services.engines.registry,
       });
-      return [reference, module, syncs, billing, backups];
+      return [reference, module, syncs, uploads, billing, backups];
     },
     app: {
       networks,

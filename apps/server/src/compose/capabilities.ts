@@ -9,6 +9,10 @@ import type { SavedLimits } from "../modules/audiences/saved/services/saved-spac
 import { openBillingModule } from "../modules/money/billing/module.ts";
 import { openNetworkModule } from "./network.ts";
 import { listsModule } from "../modules/reference/lists/module.ts";
+import { AccountAccess } from "../modules/identity/accounts/services/account-access.ts";
+import { openUploadsModule } from "../modules/activation/uploads/module.ts";
+import { audienceNetwork } from "../modules/activation/uploads/services/ask-network.ts";
+import { Sealer } from "../sealing.ts";
 import { openSyncModule } from "../modules/data/syncs/module.ts";
 import type { LookupLimits } from "../modules/data/syncs/services/lookups.ts";
 import { StopLinks } from "../modules/activation/weekly-mails/services/stop-links.ts";
@@ -63,6 +67,8 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     lookups: options.lookupLimits,
   });
   const { db, clock, plans } = ports;
+  const access = new AccountAccess({ db, clock, sealer: new Sealer(secret), networks });
+  const uploads = openUploadsModule(ports, audienceNetwork({ db, access, budgets: new Map() }));
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),
     ports,
@@ -71,8 +77,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     usage: {
       seats: (teamId) => seatsTaken(db, teamId, clock.now()),
       saved_audiences: (teamId) => network.services.audiences.count(teamId),
-      // Nothing uploads yet.
-      uploads: async () => 0,
+      uploads: (teamId) => uploads.countOfMonth(teamId),
       ad_accounts: (teamId) => countAdAccounts(db, teamId),
       syncs: (teamId) => syncs.countOfMonth(teamId),
       api_calls: (teamId) => plans.callsToday(teamId),
@@ -83,6 +88,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     reference,
     network,
     syncs,
+    uploads,
     billing,
     await openBackupModule({ ...ports, secret, registry: network.services.engines.registry }),
   ];

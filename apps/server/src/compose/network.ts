@@ -8,7 +8,6 @@ import { proTargetingModule } from "../modules/activation/pro-targeting/module.t
 import { reportsModule, reportStores } from "../modules/activation/reports/module.ts";
 import { requestsModule } from "../modules/activation/requests/module.ts";
 import { sharingModule, shareStores } from "../modules/activation/sharing/module.ts";
-import { uploadsModule } from "../modules/activation/uploads/module.ts";
 import { usagesModule, usageStores } from "../modules/activation/usages/module.ts";
 import { weeklyMailsModule, weeklyMailStores } from "../modules/activation/weekly-mails/module.ts";
 import { communitiesModule } from "../modules/analysis/communities/module.ts";
@@ -156,7 +155,6 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     activityModule(db),
     sharingModule(services),
     usagesModule(services),
-    uploadsModule(withRows),
     picturesModule(services, ports.outgoing),
     materialsModule(services),
   ];

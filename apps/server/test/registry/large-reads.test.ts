@@ -32,6 +32,8 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "networkSyncs.subject": "an account's id and handle",
   "socialTokens.scopes": "one of each scope",
   "teamEvents.details": "a version, a name or a count",
+  "uploadedAudiences.error": "a sentence in two languages",
+  "uploadedAudiences.kinds": "five counts",
   "users.groups": "changed by staff alone",
 };
 

@@ -58,9 +58,6 @@ const WAIT_FOR_AD_ACCOUNTS = [
   "POST /api/external/audience-requests/validate-ad-account/",
   "POST /api/external/audience-usages/verify_signed/",
   "POST /api/external/custom-audiences/check/",
-  "POST /api/external/upload-audience/",
-  "POST /api/uploaded-audiences/",
-  "DELETE /api/uploaded-audiences/{pk}/",
 ];
 
 const list = process.env["TOOLKIT_TEST_CALLS"];

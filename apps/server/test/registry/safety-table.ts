@@ -1,5 +1,6 @@
 import type { Access } from "@toolkit/core/contract/endpoint";
 import { OF_MONEY } from "./safety-of-money.ts";
+import { OF_UPLOADS } from "./safety-of-uploads.ts";
 
 /**
  * Who may make each call, written by hand and apart from the policies, so that a slip in one shows against the other. A call
@@ -114,13 +115,13 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
   ],
   /** Everybody in the team. */
   viewer: [
+    ...OF_UPLOADS.viewer,
     "teams.read",
     "teams.members",
     "teams.leave",
     "subscriptions.list",
     "billing.publicKey",
     "billing.read",
-    "grantedAccounts.ofTeam",
     "audienceStore.list",
     "audienceStore.read",
     "audienceKeeping.trash",
@@ -133,7 +134,6 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "audienceRequests.list",
     "audienceRequests.validateEmail",
     "audienceRequests.validateHandle",
-    "optOuts.read",
     "audiencePlans.list",
     "audiencePlans.read",
     "catalogue.list",
@@ -221,9 +221,8 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
   ],
   /** Members and admins of the team. */
   member: [
-    "optOuts.add",
+    ...OF_UPLOADS.member,
     // The team stands in the body.
-    "grantedAccounts.grant",
     "audienceStore.save",
     "audienceStore.replace",
     "audienceVersions.restore",
@@ -282,7 +281,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
   ],
   /** Admins of the team. */
   admin: [
-    "optOuts.remove",
+    ...OF_UPLOADS.admin,
     "teams.replace",
     "teams.change",
     "teams.uploadLogo",

@@ -57,6 +57,16 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   "billing.publicKey": "payments are taken on the provider's own pages, which need no key of ours",
 
   // For programs until the screen of custom audiences opens.
+  "externalUploads.upload": "for programs: twin of uploaded-audiences",
+  "uploadedAudiences.list": "for programs: the page has no screen of uploads yet",
+  "uploadedAudiences.upload": "for programs: the page has no screen of uploads yet",
+  "uploadedAudiences.read": "for programs: the page has no screen of uploads yet",
+  "uploadedAudiences.start": "for programs: the page has no screen of uploads yet",
+  "uploadedAudiences.pause": "for programs: the page has no screen of uploads yet",
+  "uploadedAudiences.resume": "for programs: the page has no screen of uploads yet",
+  "uploadedAudiences.addMembers": "for programs: the page has no screen of uploads yet",
+  "uploadedAudiences.removeMembers": "for programs: the page has no screen of uploads yet",
+  "uploadedAudiences.remove": "for programs: the page has no screen of uploads yet",
   "optOuts.read": "for programs: the page has no screen of uploads yet",
   "optOuts.add": "for programs: the page has no screen of uploads yet",
   "optOuts.remove": "for programs: the page has no screen of uploads yet",

@@ -28,6 +28,7 @@ import { catalogue } from "./catalogue.ts";
 import { communities } from "./communities.ts";
 import { health, network } from "./network.ts";
 import { optOuts } from "./opt-outs.ts";
+import { externalUploads, uploadedAudiences } from "./uploaded-audiences.ts";
 import { personalLists } from "./personal-lists.ts";
 import { pictures } from "./pictures.ts";
 import { figureCalls } from "./explain-figure.ts";
@@ -87,6 +88,8 @@ export const contract = {
   audiencePlans,
   audienceUsages,
   usageTargeting,
+  uploadedAudiences,
+  externalUploads,
   optOuts,
   audiences,
   audienceBuilder,

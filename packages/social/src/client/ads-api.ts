@@ -8,6 +8,7 @@ import {
   type WireAppList,
   type WireWebEventTag,
 } from "../wire/ads.ts";
+import { AudienceClient } from "./audience-client.ts";
 import { ApiTransport, type ApiTransportOptions } from "./api-transport.ts";
 import { PageWatch } from "./page-watch.ts";
 import { SocialError } from "./social-error.ts";
@@ -26,9 +27,11 @@ const page = (item: z.ZodType) =>
  */
 export class AdsApi {
   readonly #transport: ApiTransport;
+  readonly audiences: AudienceClient;
 
   constructor(options: ApiTransportOptions) {
     this.#transport = new ApiTransport(options);
+    this.audiences = new AudienceClient(this.#transport);
   }
 
   /** @throws SocialError "missing" when there is no such ad account, or it is not this caller's. */

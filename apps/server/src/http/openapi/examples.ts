@@ -37,7 +37,14 @@ const RETURNED_CODE = {
   state: "the state of the first answer",
 };
 
+const UPLOAD = {
+  ad_account_id: AD_ACCOUNT.account_id,
+  name: "Trade fair 2027",
+  source: "Sign-ups at the trade fair, March 2027",
+};
+
 const EXAMPLES: Readonly<Record<string, unknown>> = {
+  "POST /api/uploaded-audiences/{pk}/start/": { confirmed: true },
   "POST /api/user/magic-link/": { email: "you@example.com", language: "en" },
   "POST /api/user/magic-link/use/": {
     magic_code: "the magic_code of the first answer",
@@ -317,6 +324,8 @@ const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "GET /api/external/image-downloader/": {
     url: "/api/audience-insights/0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11/by_config/",
   },
+  "POST /api/uploaded-audiences/": UPLOAD,
+  "POST /api/external/upload-audience/": UPLOAD,
   "GET /api/has-pixel/": AD_ACCOUNT,
   "GET /api/web-events/": AD_ACCOUNT,
   "GET /api/app-events/": AD_ACCOUNT,

@@ -157,6 +157,7 @@ export const teamTextsEn = {
       audience_shares: "Shared links",
       audience_plans: "Audience plans",
       audience_usages: "Usages",
+      uploads: "Uploads to ad accounts",
       opt_outs: "Opt-out list",
       pictures: "Pictures",
       marketing_materials: "Documents of the product",
@@ -213,6 +214,7 @@ export const teamTextsEn = {
         download: "Download a usage's sheet",
         run: "Reorder handles, run the autopilot",
       },
+      uploads: { read: "See uploaded audiences", upload: "Upload audiences, change and remove them" },
       opt_outs: {
         read: "See how many people opted out",
         add: "Add people to the list",

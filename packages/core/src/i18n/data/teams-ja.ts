@@ -161,6 +161,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
       audience_shares: "共有リンク",
       audience_plans: "オーディエンスプラン",
       audience_usages: "利用状況",
+      uploads: "広告アカウントへのアップロード",
       opt_outs: "オプトアウトリスト",
       pictures: "画像",
       marketing_materials: "製品の資料",
@@ -217,6 +218,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
         download: "シートのダウンロード",
         run: "ハンドルの並べ替え、オートパイロットの実行",
       },
+      uploads: { read: "アップロードしたオーディエンスの閲覧", upload: "オーディエンスのアップロード、変更、削除" },
       opt_outs: {
         read: "登録件数の閲覧",
         add: "リストへの追加",

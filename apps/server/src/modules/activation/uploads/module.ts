@@ -1,8 +1,54 @@
-import type { Module, Ports } from "../../capability.ts";
+import type { Capability, Ports } from "../../capability.ts";
+import { runUploadJob } from "../../../jobs/definitions/run-upload.ts";
+import { OneAtATime } from "../../../one-at-a-time.ts";
 import { OptOutRepository } from "./opt-out-repository.ts";
 import { optOutRoutes } from "./routes.ts";
+import { Alarms } from "./services/alarms.ts";
+import { propagateOptOuts } from "./services/propagate-opt-outs.ts";
+import { wakeUpload } from "./services/queue-upload.ts";
+import { uploadsOfMonth } from "./services/start-upload.ts";
+import type { AudienceNetwork, UploadKey, UploadServices } from "./services/upload-services.ts";
+import { UploadRepository } from "./upload-repository.ts";
+import { uploadRoutes } from "./upload-routes.ts";
+
+export interface UploadsModule extends Capability {
+  /** Uploads that a team started this month. */
+  countOfMonth(teamId: string): Promise<number>;
+}
 
 /** Lists of customers on their way to ad accounts, and the people who are left out of them. */
-export function uploadsModule({ db, clock }: Pick<Ports, "db" | "clock">): Module {
-  return { routes: optOutRoutes({ clock, optOuts: new OptOutRepository(db) }) };
+export function openUploadsModule(
+  ports: Pick<Ports, "db" | "clock" | "queue" | "plans" | "log">,
+  network: AudienceNetwork,
+): UploadsModule {
+  const { db, clock, queue, plans, log } = ports;
+  const services: UploadServices = {
+    db,
+    clock,
+    queue,
+    plans,
+    uploads: new UploadRepository(db),
+    optOuts: new OptOutRepository(db),
+    network,
+    running: new OneAtATime(),
+    alarms: new Alarms<UploadKey>({
+      ring: (key) => wakeUpload(services, key),
+      report: (error, upload) =>
+        log.error({ err: error, upload }, "a waiting upload did not go on"),
+    }),
+  };
+  queue.handle(runUploadJob, async () => (await import("./handler.ts")).runUploadOf(services));
+  const optOuts = { ...services, onAdded: (teamId: string) => propagateOptOuts(services, teamId) };
+  return {
+    routes: [...optOutRoutes(optOuts), ...uploadRoutes(services)],
+    async prepare() {
+      for (const { resumesAt, ...key } of await services.uploads.expected())
+        services.alarms.set(key, (resumesAt?.getTime() ?? 0) - clock.now().getTime());
+    },
+    countOfMonth: (teamId) => uploadsOfMonth(services, teamId),
+    ready: () => true,
+    async close() {
+      services.alarms.close();
+    },
+  };
 }

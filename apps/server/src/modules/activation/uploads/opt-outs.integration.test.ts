@@ -11,7 +11,8 @@ import { startTestApp, TEST_SECRET, type TestApp } from "../../../../test/test-a
 import type { Answer, TestBrowser } from "../../../../test/test-browser.ts";
 import { openBackupModule } from "../../operations/backups/module.ts";
 import { rowsOf } from "../../operations/backups/services/people-tables.ts";
-import { uploadsModule } from "./module.ts";
+import { openUploadsModule } from "./module.ts";
+import type { AudienceNetwork } from "./services/upload-services.ts";
 
 const PATH = "/api/uploaded-audiences/opt-outs/";
 
@@ -29,11 +30,12 @@ describe.each(DATABASES)("the opt-out list of a team, on %s", (kind) => {
       async capabilities(ports) {
         registry = await DatasetRegistry.open(ports.dataDirectory);
         const stores = { ...ports, secret: TEST_SECRET, registry };
-        const uploads = {
-          routes: uploadsModule(ports).routes,
-          ready: () => true,
-          close: async () => undefined,
+        const nobody: AudienceNetwork = {
+          ask: async () => {
+            throw new Error("nothing is uploaded here");
+          },
         };
+        const uploads = openUploadsModule(ports, nobody);
         return [uploads, await openBackupModule(stores)];
       },
     });

@@ -6,3 +6,6 @@ export const optOutPolicy = definePolicy("opt_outs", {
   add: EDITORS,
   remove: ADMINS,
 });
+
+/** An upload spends the plan's share and sends people's data out: viewers look on. */
+export const uploadPolicy = definePolicy("uploads", { read: EVERY_LEVEL, upload: EDITORS });

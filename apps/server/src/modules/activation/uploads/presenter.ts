@@ -1,5 +1,6 @@
 import type { OptOutChange, OptOutList } from "@toolkit/core/contract/opt-outs";
 import type { OptOutState } from "./opt-out-repository.ts";
+import { presentReport } from "./upload-presenter.ts";
 import type { ChangedOptOuts } from "./services/change-opt-outs.ts";
 
 export function presentOptOuts({ count, kinds, modifiedAt }: OptOutState): OptOutList {
@@ -13,19 +14,7 @@ export function presentOptOuts({ count, kinds, modifiedAt }: OptOutState): OptOu
 export function presentOptOutChange({ list, report, changed }: ChangedOptOuts): OptOutChange {
   return {
     list: presentOptOuts(list),
-    report: {
-      read: report.read,
-      valid: report.valid,
-      duplicate: report.duplicate,
-      invalid: report.invalid,
-      opted_out: report.opted_out,
-      reasons: report.reasons.map(({ reason, count, rows }) => ({
-        reason,
-        count,
-        rows: [...rows],
-      })),
-      kinds: report.kinds.map(({ kind, count }) => ({ kind, count })),
-    },
+    report: presentReport(report),
     changed,
   };
 }

@@ -10,6 +10,8 @@ import { takeList, type ListRequest } from "./take-list.ts";
 export interface OptOutServices {
   readonly optOuts: OptOutRepository;
   readonly clock: Clock;
+  /** Hears of additions, in their transaction. */
+  readonly onAdded?: (teamId: string) => Promise<void>;
 }
 
 export interface ChangeRequest extends ListRequest {
@@ -33,7 +35,7 @@ export async function readOptOuts(
 
 /** Adds people to a team's opt-out list, by every identifier that the list names of them. */
 export async function addOptOuts(
-  { optOuts, clock }: OptOutServices,
+  { optOuts, clock, onAdded }: OptOutServices,
   request: ChangeRequest,
 ): Promise<ChangedOptOuts> {
   const { report, identifiers } = await readIdentifiers(request);
@@ -44,6 +46,7 @@ export async function addOptOuts(
     const fresh = identifiers.filter(({ kind, hash }) => set.add(codeOf(kind), hash));
     if (set.size > UPLOAD_LIMITS.optOuts) throw tooManyOptOuts(UPLOAD_LIMITS.optOuts);
     await optOuts.insert(teamId, fresh, clock.now());
+    if (fresh.length > 0) await onAdded?.(teamId);
     return { list: await optOuts.read(teamId), report, changed: fresh.length };
   });
 }

@@ -1,0 +1,71 @@
+import type { IntakeReport } from "@toolkit/core/domain/identifiers/intake";
+import type { UploadState, UPLOAD_USES } from "@toolkit/core/contract/uploaded-audiences";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import type { LocalText } from "../../errors.ts";
+import { large } from "./large.ts";
+import { teams, users } from "./people.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const uploadedAudiences = pgTable(
+  "uploaded_audiences",
+  {
+    id: text("id").primaryKey(),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    /** Whose access to the ad account is used; null: they are gone. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    adAccountId: text("ad_account_id").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    use: text("use").$type<(typeof UPLOAD_USES)[number]>().notNull(),
+    source: text("source").notNull(),
+    kinds: jsonb("kinds").$type<IntakeReport["kinds"]>().notNull(),
+    members: integer("members").notNull(),
+    state: text("state").$type<UploadState>().notNull(),
+    /** The address of who did, as it was then. */
+    confirmedBy: text("confirmed_by"),
+    confirmedAt: moment("confirmed_at"),
+    expiresAt: moment("expires_at"),
+    askedAt: moment("asked_at"),
+    audienceId: text("audience_id"),
+    startedAt: moment("started_at"),
+    resumesAt: moment("resumes_at"),
+    failures: integer("failures").notNull().default(0),
+    jobId: text("job_id"),
+    error: jsonb("error").$type<LocalText>(),
+    matched: integer("matched"),
+    optOutsDue: boolean("opt_outs_due").notNull().default(false),
+    report: large(jsonb("report").$type<IntakeReport>()),
+    createdAt: moment("created_at").notNull(),
+    modifiedAt: moment("modified_at").notNull(),
+  },
+  (table) => [index("uploaded_audiences_team").on(table.teamId, table.createdAt, table.id)],
+);
+
+export const uploadBatches = pgTable(
+  "upload_batches",
+  {
+    id: text("id").primaryKey(),
+    uploadId: text("upload_id")
+      .notNull()
+      .references(() => uploadedAudiences.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    operation: text("operation").$type<"Update" | "Delete">().notNull(),
+    members: integer("members").notNull(),
+    /** Kinds and hashes, in base64. */
+    packed: large(text("packed").notNull()),
+    sentAt: moment("sent_at"),
+  },
+  (table) => [unique().on(table.uploadId, table.number)],
+);

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import type { UPLOAD_USES } from "@toolkit/core/contract/uploaded-audiences";
+import type { IntakeReport, Member } from "@toolkit/core/domain/identifiers/intake";
+import { packMembers } from "@toolkit/core/domain/identifiers/packed";
+import { BatchFiller, type OperationOptions } from "@toolkit/social/client/audience-batches";
+import { notFound } from "../../../../errors.ts";
+import { usableAdAccounts } from "../../../identity/granted-accounts/services/ad-accounts.ts";
+import { queueUpload } from "./queue-upload.ts";
+import { startUpload, type Confirming } from "./start-upload.ts";
+import { takeList, type ListRequest } from "./take-list.ts";
+import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
+import { inAnotherState, noMembers, noPerson, notConnected } from "./upload-texts.ts";
+
+interface PackedBatch {
+  readonly members: number;
+  readonly packed: string;
+}
+
+export interface CreateRequest extends ListRequest {
+  readonly teamId: string;
+  readonly person: { readonly id: string; readonly email: string } | null;
+  readonly adAccountId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly use: (typeof UPLOAD_USES)[number];
+  readonly source: string;
+  readonly expiresAt: Date | null;
+  /** Whether the person confirms notice and rights now. */
+  readonly isConfirmed: boolean;
+}
+
+/** Keeps a list as a draft, as hashes in the batches that will be sent; starts it where it is confirmed. */
+export async function createUpload(
+  services: UploadServices,
+  request: CreateRequest,
+): Promise<UploadRow> {
+  const { db, uploads, clock } = services;
+  const { teamId, person, adAccountId } = request;
+  if (person === null) throw noPerson();
+  const usable = await usableAdAccounts(db, { userId: person.id, teamIds: [teamId] });
+  const isUsable = usable.some(({ id, network }) => id === adAccountId && network === "twitter");
+  if (!isUsable) throw notConnected();
+  const { report, batches } = await readBatches(services, request, {
+    type: "Update",
+    expiresAt: request.expiresAt,
+  });
+  if (report.valid === 0) throw noMembers();
+  const now = clock.now();
+  const row: UploadRow = {
+    id: randomUUID(),
+    teamId,
+    userId: person.id,
+    adAccountId,
+    name: request.name,
+    description: request.description,
+    use: request.use,
+    source: request.source,
+    kinds: report.kinds,
+    members: report.valid,
+    state: "draft",
+    confirmedBy: null,
+    confirmedAt: null,
+    expiresAt: request.expiresAt,
+    askedAt: null,
+    audienceId: null,
+    startedAt: null,
+    resumesAt: null,
+    failures: 0,
+    jobId: null,
+    error: null,
+    matched: null,
+    optOutsDue: false,
+    report,
+    createdAt: now,
+    modifiedAt: now,
+  };
+  return db.transaction(async () => {
+    await uploads.insert(row);
+    await appendBatches(services, row.id, "Update", batches);
+    if (!request.isConfirmed) return row;
+    const confirming: Confirming = { key: row, person };
+    return startUpload(services, confirming);
+  });
+}
+
+const SENT = ["processing", "too_small", "targetable"] as const;
+
+/** Adds people to an audience that was sent, or removes them, by a list. */
+export async function changeMembers(
+  services: UploadServices,
+  request: ListRequest & { readonly key: UploadKey; readonly operation: "Update" | "Delete" },
+): Promise<{ readonly row: UploadRow; readonly report: IntakeReport }> {
+  const { db, uploads, clock, plans } = services;
+  const { key, operation } = request;
+  const before = await uploads.find(key);
+  if (before === null) throw notFound("uploaded audience");
+  const options: OperationOptions =
+    operation === "Delete" ? { type: operation } : { type: operation, expiresAt: before.expiresAt };
+  const { report, batches } = await readBatches(
+    services,
+    { ...request, teamId: key.teamId },
+    options,
+  );
+  if (report.valid === 0) throw noMembers();
+  return db.transaction(async () => {
+    if (operation === "Update")
+      await plans.require({
+        teamId: key.teamId,
+        limit: "upload_members",
+        used: async () => before.members,
+        wanted: report.valid,
+      });
+    const change = { state: "queued", error: null, modifiedAt: clock.now() } as const;
+    const members = operation === "Update" ? before.members + report.valid : before.members;
+    const row = await uploads.change(key, SENT, { ...change, members });
+    if (row === null) throw inAnotherState();
+    await appendBatches(services, key.id, operation, batches);
+    return { row: await queueUpload(services, row), report };
+  });
+}
+
+async function readBatches(
+  { optOuts }: UploadServices,
+  request: ListRequest & { readonly teamId: string },
+  options: OperationOptions,
+) {
+  const { set } = await optOuts.read(request.teamId);
+  const batches: PackedBatch[] = [];
+  const filler = new BatchFiller(options);
+  const keep = (members: readonly Member[] | null): void => {
+    if (members === null) return;
+    const packed = Buffer.from(packMembers(members)).toString("base64");
+    batches.push({ members: members.length, packed });
+  };
+  // Whoever leaves an audience may be on the opt-out list: that is why they leave.
+  const left = options.type === "Update" ? set : undefined;
+  const report = await takeList({ ...request, optOuts: left }, (member) =>
+    keep(filler.add(member)),
+  );
+  keep(filler.rest());
+  return { report, batches };
+}
+
+export async function appendBatches(
+  { uploads }: Pick<UploadServices, "uploads">,
+  uploadId: string,
+  operation: "Update" | "Delete",
+  batches: readonly PackedBatch[],
+): Promise<void> {
+  const last = await uploads.lastNumber(uploadId);
+  for (const [i, { members, packed }] of batches.entries())
+    await uploads.insertBatch({
+      id: randomUUID(),
+      uploadId,
+      number: last + i + 1,
+      operation,
+      members,
+      packed,
+      sentAt: null,
+    });
+}

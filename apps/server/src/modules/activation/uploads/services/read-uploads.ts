@@ -1,0 +1,34 @@
+import type { PageWindow } from "../../../../paging.ts";
+import type { ShownUpload } from "../upload-presenter.ts";
+import { forecastUpload } from "./forecast-upload.ts";
+import { startUpload, type Confirming } from "./start-upload.ts";
+import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
+import { noPerson } from "./upload-texts.ts";
+
+export { uploadOf } from "./steer-upload.ts";
+
+/** An upload with how far it is, and what is expected of it. */
+export async function showUpload(services: UploadServices, row: UploadRow): Promise<ShownUpload> {
+  const progress = (await services.uploads.progress([row.id])).get(row.id);
+  return { row, progress, forecast: await forecastUpload(services, row) };
+}
+
+export async function listUploads(services: UploadServices, teamId: string, window: PageWindow) {
+  const { uploads } = services;
+  const { count, rows } = await uploads.list(teamId, window);
+  const progress = await uploads.progress(rows.map(({ id }) => id));
+  const shown = rows.map((row): ShownUpload => {
+    return { row, progress: progress.get(row.id), forecast: null };
+  });
+  return { count, shown };
+}
+
+/** Sends a draft that somebody answers for. */
+export async function confirmUpload(
+  services: UploadServices,
+  key: UploadKey,
+  person: Confirming["person"] | null,
+): Promise<UploadRow> {
+  if (person === null) throw noPerson();
+  return services.db.transaction(() => startUpload(services, { key, person }));
+}

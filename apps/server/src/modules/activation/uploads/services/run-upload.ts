@@ -1,0 +1,206 @@
+import type { HashSet } from "@toolkit/core/domain/identifiers/hash-set";
+import type { Member } from "@toolkit/core/domain/identifiers/intake";
+import { codeOf } from "@toolkit/core/domain/identifiers/kinds";
+import { packMembers, unpackMembers } from "@toolkit/core/domain/identifiers/packed";
+import { HashSet as Hashes } from "@toolkit/core/domain/identifiers/hash-set";
+import { BatchFiller, operationOf } from "@toolkit/social/client/audience-batches";
+import { isUnavailable } from "../../../../db/availability.ts";
+import { AppError, notFound, toldText } from "../../../../errors.ts";
+import { SENTENCES } from "../../../../sentences.ts";
+import type { BatchRow, UploadChange, UploadRow } from "../upload-repository.ts";
+import { checkAudience } from "./check-audience.ts";
+import { appendBatches } from "./create-upload.ts";
+import type { UploadServices } from "./upload-services.ts";
+import { NAME_TAKEN, NO_ANSWER, UNEXPECTED } from "./upload-texts.ts";
+
+export interface RunUploadRequest {
+  readonly id: string;
+  readonly teamId: string;
+  readonly signal: AbortSignal;
+  report(share: number | null, message: string): void;
+}
+
+/** After which a batch without an answer is sent again, as the network advises. */
+const RETRY_AFTER_SECONDS = [1, 60, 300] as const;
+/** After which an upload asks again whether its team has paid. */
+const PAID_AGAIN_SECONDS = 3600;
+const SENT = ["processing", "too_small", "targetable"] as const;
+
+/** Sends what is left of an upload, then asks what became of it; one run of it at a time. */
+export async function runUpload(
+  services: UploadServices,
+  request: RunUploadRequest,
+): Promise<unknown> {
+  return services.running.run(request.id, () => new UploadRun(services, request).run());
+}
+
+class NameTaken extends Error {
+  override readonly name = "NameTaken";
+}
+
+class UploadRun {
+  readonly #services: UploadServices;
+  readonly #request: RunUploadRequest;
+
+  constructor(services: UploadServices, request: RunUploadRequest) {
+    this.#services = services;
+    this.#request = request;
+  }
+
+  async run(): Promise<unknown> {
+    const { uploads } = this.#services;
+    const { signal } = this.#request;
+    signal.throwIfAborted();
+    const found = await uploads.find(this.#request);
+    if (found === null) throw notFound("uploaded audience");
+    try {
+      const isSent = SENT.some((state) => state === found.state);
+      if (!isSent || found.optOutsDue) await this.#send();
+      await checkAudience(this.#services, this.#request);
+    } catch (error) {
+      // The database comes back, and the run with it; a stop leaves the row as it is, and its job goes on.
+      if (isUnavailable(error) || signal.aborted) throw error;
+      await this.#settle(error);
+    }
+    const row = await uploads.find(this.#request);
+    return row && { upload: row.id, state: row.state };
+  }
+
+  /** Every batch that has no confirmation, in order; what a crash left unconfirmed is the first of them. */
+  async #send(): Promise<void> {
+    const { uploads, optOuts, plans, clock } = this.#services;
+    const { signal, report, teamId } = this.#request;
+    const change = { state: "sending", resumesAt: null, error: null } as const;
+    const begun = await this.#change(["queued", "sending", ...SENT], change);
+    if (begun === null) return;
+    if (!(await plans.isWritable(teamId)))
+      throw new AppError("read_only", { message: "payment overdue", user: SENTENCES.read_only });
+    const audienceId = await this.#audienceOf(begun);
+    let isDue = begun.optOutsDue;
+    let { set } = await optOuts.read(teamId);
+    for (;;) {
+      signal.throwIfAborted();
+      const batch = await uploads.nextBatch(begun.id);
+      const now = await uploads.find(this.#request);
+      // Somebody opted out while it was sent: the list is read again, and who was sent already is deleted.
+      if (now?.optOutsDue === true || isDue) {
+        ({ set } = await optOuts.read(teamId));
+        await this.#change(["sending"], { optOutsDue: false });
+        await this.#appendDeletions(begun.id, set);
+        isDue = false;
+        continue;
+      }
+      if (batch === null) break;
+      await this.#sendBatch(begun, audienceId, batch, set);
+      await uploads.markSent(batch.id, clock.now());
+      const progress = (await uploads.progress([begun.id])).get(begun.id);
+      const share = progress === undefined ? null : progress.sentBatches / progress.batches;
+      report(share, `Sending, batch ${batch.number}`);
+    }
+    await this.#change(["sending"], { state: "processing", failures: 0 });
+  }
+
+  async #sendBatch(
+    row: UploadRow,
+    audienceId: string,
+    batch: BatchRow,
+    optedOut: HashSet,
+  ): Promise<void> {
+    const members = [...unpackMembers(Buffer.from(batch.packed, "base64"))];
+    const wanted =
+      batch.operation === "Update" ? members.filter((member) => !isIn(optedOut, member)) : members;
+    if (wanted.length === 0) return;
+    const options =
+      batch.operation === "Update"
+        ? { type: batch.operation, expiresAt: row.expiresAt }
+        : { type: batch.operation };
+    const operations = wanted.map((member) => operationOf(member, options));
+    await this.#services.network.ask(row, (calls, account) =>
+      calls.change(account, audienceId, operations),
+    );
+  }
+
+  /** The network's id; the audience is made once, also when the answer that names it was lost. */
+  async #audienceOf(row: UploadRow): Promise<string> {
+    if (row.audienceId !== null) return row.audienceId;
+    const { network, clock } = this.#services;
+    const existing = await network.ask(row, (calls, account) => calls.named(account, row.name));
+    if (existing !== null && row.askedAt === null) throw new NameTaken();
+    if (existing === null) await this.#change(["sending"], { askedAt: clock.now() });
+    const made =
+      existing ??
+      (await network.ask(row, (calls, account) =>
+        calls.create(account, row.name, row.description),
+      ));
+    await this.#change(["sending"], { audienceId: made.id });
+    return made.id;
+  }
+
+  /** People who were sent and have opted out since leave by every identifier that was sent of them. */
+  async #appendDeletions(uploadId: string, optedOut: HashSet): Promise<void> {
+    const { uploads } = this.#services;
+    const going: Member[] = [];
+    const gone = new Hashes();
+    for await (const batch of uploads.batches(uploadId)) {
+      for (const member of unpackMembers(Buffer.from(batch.packed, "base64"))) {
+        if (!isIn(optedOut, member)) continue;
+        if (batch.operation === "Delete")
+          for (const { kind, hash } of member) gone.add(codeOf(kind), hash);
+        else if (batch.sentAt !== null) going.push(member);
+      }
+    }
+    const filler = new BatchFiller({ type: "Delete" });
+    const batches: { members: number; packed: string }[] = [];
+    const keep = (members: readonly Member[] | null): void => {
+      if (members === null) return;
+      const packed = Buffer.from(packMembers(members)).toString("base64");
+      batches.push({ members: members.length, packed });
+    };
+    for (const member of going) if (!isIn(gone, member)) keep(filler.add(member));
+    keep(filler.rest());
+    await appendBatches(this.#services, uploadId, "Delete", batches);
+  }
+
+  /** What becomes of an upload that could not go on. */
+  async #settle(error: unknown): Promise<void> {
+    if (error instanceof NameTaken) {
+      await this.#change(["sending"], { state: "failed", error: NAME_TAKEN });
+      return;
+    }
+    const code = error instanceof AppError ? error.code : null;
+    if (error instanceof AppError && code === "too_many_requests")
+      return this.#wait(error.retryAfter ?? 900, {});
+    if (error instanceof AppError && code === "read_only")
+      return this.#wait(PAID_AGAIN_SECONDS, { error: SENTENCES.read_only });
+    if (code === "unavailable") {
+      const failures = ((await this.#services.uploads.find(this.#request))?.failures ?? 0) + 1;
+      const seconds = RETRY_AFTER_SECONDS[failures - 1];
+      if (seconds !== undefined) return this.#wait(seconds, { failures });
+      await this.#change(["sending"], { state: "failed", failures: 0, error: NO_ANSWER });
+      return;
+    }
+    const told = error instanceof AppError ? toldText(error) : undefined;
+    await this.#change(["sending"], { state: "failed", error: told ?? UNEXPECTED });
+    if (told === undefined) throw error;
+  }
+
+  /** A check that waits is asked again as it is; what is being sent says that it waits. */
+  async #wait(seconds: number, change: Omit<UploadChange, "modifiedAt">): Promise<void> {
+    const resumesAt = new Date(this.#services.clock.now().getTime() + seconds * 1000);
+    const waiting = await this.#change(["sending"], { ...change, state: "waiting", resumesAt });
+    const row = waiting ?? (await this.#change(SENT, { resumesAt }));
+    if (row !== null) this.#services.alarms.set(row, seconds * 1000);
+  }
+
+  async #change(
+    from: readonly UploadRow["state"][],
+    change: Omit<UploadChange, "modifiedAt">,
+  ): Promise<UploadRow | null> {
+    const { uploads, clock } = this.#services;
+    return uploads.change(this.#request, from, { ...change, modifiedAt: clock.now() });
+  }
+}
+
+function isIn(set: HashSet, member: Member): boolean {
+  return member.some(({ kind, hash }) => set.has(codeOf(kind), hash));
+}

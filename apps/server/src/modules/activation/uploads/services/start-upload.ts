@@ -1,0 +1,53 @@
+import { requireUpload } from "../../../../plan-refusals.ts";
+import { notFound } from "../../../../errors.ts";
+import { queueUpload } from "./queue-upload.ts";
+import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
+import { inAnotherState } from "./upload-texts.ts";
+
+export interface Confirming {
+  readonly key: UploadKey;
+  /** Who confirms that the people on the list were told and agreed, and that it may be used. */
+  readonly person: { readonly id: string; readonly email: string };
+}
+
+/** The first moment of the month, in UTC, as plans count. */
+function monthOf(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+}
+
+/** Uploads that a team started this month. */
+export async function uploadsOfMonth(
+  { uploads, clock }: Pick<UploadServices, "uploads" | "clock">,
+  teamId: string,
+): Promise<number> {
+  return uploads.countSince(teamId, monthOf(clock.now()));
+}
+
+/**
+ * Sends a draft, in a transaction of the caller's.
+ *
+ * @throws AppError "subscription_required", "read_only" or "plan_limit"
+ */
+export async function startUpload(
+  services: UploadServices,
+  { key, person }: Confirming,
+): Promise<UploadRow> {
+  const { uploads, plans, clock } = services;
+  const draft = await uploads.find(key);
+  if (draft === null) throw notFound("uploaded audience");
+  const now = clock.now();
+  await requireUpload(plans, {
+    teamId: key.teamId,
+    members: draft.members,
+    used: () => uploads.countSince(key.teamId, monthOf(now)),
+  });
+  const row = await uploads.change(key, ["draft"], {
+    state: "queued",
+    confirmedBy: person.email,
+    confirmedAt: now,
+    startedAt: now,
+    modifiedAt: now,
+  });
+  if (row === null) throw inAnotherState();
+  return queueUpload(services, row);
+}

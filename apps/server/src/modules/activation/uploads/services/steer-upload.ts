@@ -1,0 +1,52 @@
+import { notFound } from "../../../../errors.ts";
+import { queueUpload } from "./queue-upload.ts";
+import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
+import { inAnotherState } from "./upload-texts.ts";
+
+const UNDER_WAY = ["queued", "sending", "waiting"] as const;
+
+export async function uploadOf(
+  { uploads }: Pick<UploadServices, "uploads">,
+  key: UploadKey,
+): Promise<UploadRow> {
+  const row = await uploads.find(key);
+  if (row === null) throw notFound("uploaded audience");
+  return row;
+}
+
+/** Holds an upload; batches that were confirmed stay sent. */
+export async function pauseUpload(services: UploadServices, key: UploadKey): Promise<UploadRow> {
+  const { uploads, queue, clock } = services;
+  const before = await uploadOf(services, key);
+  if (before.state === "paused") return before;
+  const change = { state: "paused", resumesAt: null, modifiedAt: clock.now() } as const;
+  const row = await uploads.change(key, UNDER_WAY, change);
+  if (row === null) throw inAnotherState();
+  if (row.jobId !== null) await queue.cancel(row.jobId, row.teamId);
+  return row;
+}
+
+export async function resumeUpload(services: UploadServices, key: UploadKey): Promise<UploadRow> {
+  const { uploads, plans, clock } = services;
+  await uploadOf(services, key);
+  await plans.requireWritable(key.teamId);
+  const row = await uploads.change(key, ["paused", "failed"], {
+    state: "queued",
+    error: null,
+    failures: 0,
+    modifiedAt: clock.now(),
+  });
+  if (row === null) throw inAnotherState();
+  return queueUpload(services, row);
+}
+
+/** Removes an audience from the ad account, then everything that is kept of it. */
+export async function removeUpload(services: UploadServices, key: UploadKey): Promise<void> {
+  const { uploads, queue, network } = services;
+  const row = await uploadOf(services, key);
+  if (row.jobId !== null) await queue.cancel(row.jobId, row.teamId);
+  const { audienceId } = row;
+  if (audienceId !== null)
+    await network.ask(row, async (calls, account) => calls.remove(account, audienceId));
+  await uploads.remove(key);
+}

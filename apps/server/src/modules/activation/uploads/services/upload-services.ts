@@ -1,0 +1,34 @@
+import type { AudienceClient } from "@toolkit/social/client/audience-client";
+import type { Database } from "../../../../db/client.ts";
+import type { OneAtATime } from "../../../../one-at-a-time.ts";
+import type { Clock } from "../../../../ports/clock.ts";
+import type { PlansPort } from "../../../../ports/plans.ts";
+import type { QueuePort } from "../../../../ports/queue.ts";
+import type { OptOutRepository } from "../opt-out-repository.ts";
+import type { UploadKey, UploadRepository, UploadRow } from "../upload-repository.ts";
+import type { Alarms } from "./alarms.ts";
+
+export type { UploadKey, UploadRow } from "../upload-repository.ts";
+
+export type AudienceCalls = Pick<AudienceClient, "create" | "named" | "read" | "remove" | "change">;
+
+/** The ad account of an upload, as somebody who granted it reaches it. */
+export interface AudienceNetwork {
+  /** @throws AppError "too_many_requests" or "unavailable" when it is worth asking later; else why it is refused. */
+  ask<T>(
+    upload: Pick<UploadRow, "userId" | "adAccountId">,
+    work: (calls: AudienceCalls, account: string) => Promise<T>,
+  ): Promise<T>;
+}
+
+export interface UploadServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly queue: QueuePort;
+  readonly plans: PlansPort;
+  readonly uploads: UploadRepository;
+  readonly optOuts: OptOutRepository;
+  readonly network: AudienceNetwork;
+  readonly running: OneAtATime;
+  readonly alarms: Alarms<UploadKey>;
+}

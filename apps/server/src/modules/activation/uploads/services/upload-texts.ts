@@ -1,0 +1,55 @@
+import { AppError, type LocalText } from "../../../../errors.ts";
+
+export function noMembers(): AppError {
+  const text: LocalText = {
+    en: "No row can be uploaded: each is invalid or on the opt-out list. Nothing was kept.",
+    ja: "アップロードできる行がありません。すべて無効か、オプトアウトリストに登録されています。データは保存していません。",
+  };
+  return new AppError("invalid", { message: "list without members", fields: { files: [text] } });
+}
+
+export function notConnected(): AppError {
+  const text: LocalText = {
+    en: "This ad account is not connected to the team. Connect it in the team settings first.",
+    ja: "この広告アカウントはチームに接続されていません。先にチーム設定で接続してください。",
+  };
+  return new AppError("invalid", {
+    message: "ad account not granted",
+    fields: { ad_account_id: [text] },
+  });
+}
+
+export function noPerson(): AppError {
+  return new AppError("invalid", {
+    message: "upload without a person",
+    user: {
+      en: "An upload needs a signed-in person whose ad account it uses.",
+      ja: "アップロードには、広告アカウントを利用できるユーザーとしてのログインが必要です。",
+    },
+  });
+}
+
+export function inAnotherState(): AppError {
+  return new AppError("conflict", {
+    message: "upload in another state",
+    user: {
+      en: "This upload has moved on meanwhile. Reload to see its state.",
+      ja: "このアップロードの状態が変わりました。再読み込みして確認してください。",
+    },
+  });
+}
+
+export const NAME_TAKEN: LocalText = {
+  en: "The ad account already has a custom audience with this name. Delete this upload and use another name.",
+  ja: "同じ名前のカスタムオーディエンスが広告アカウントに既にあります。このアップロードを削除し、別の名前を使用してください。",
+};
+
+export const NO_ANSWER: LocalText = {
+  en: "X did not answer several times. Confirmed batches stay sent. Continue in a while.",
+  ja: "Xからの応答がない状態が続きました。確認済みの分は送信済みです。しばらくしてから再開してください。",
+};
+
+export const UNEXPECTED: LocalText = {
+  en: "Something went wrong. Please try again later. Confirmed batches stay sent.",
+  ja: "問題が発生しました。しばらくしてからもう一度お試しください。確認済みの分は送信済みです。",
+};

@@ -1,0 +1,71 @@
+import type { UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
+import type { IntakeReport } from "@toolkit/core/domain/identifiers/intake";
+import type { MatchForecast } from "@toolkit/core/domain/match-forecast";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { UploadProgress, UploadRow } from "./upload-repository.ts";
+
+export function presentReport(report: IntakeReport) {
+  return {
+    read: report.read,
+    valid: report.valid,
+    duplicate: report.duplicate,
+    invalid: report.invalid,
+    opted_out: report.opted_out,
+    reasons: report.reasons.map(({ reason, count, rows }) => ({ reason, count, rows: [...rows] })),
+    kinds: report.kinds.map(({ kind, count }) => ({ kind, count })),
+  };
+}
+
+export interface ShownUpload {
+  readonly row: UploadRow;
+  readonly progress: UploadProgress | undefined;
+  readonly forecast: MatchForecast | null;
+}
+
+export function presentUpload(
+  { row, progress, forecast }: ShownUpload,
+  language: InterfaceLanguage,
+): UploadedAudience {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    ad_account_id: row.adAccountId,
+    use: row.use,
+    source: row.source,
+    kinds: row.kinds.map(({ kind, count }) => ({ kind, count })),
+    members: row.members,
+    state: row.state,
+    confirmed_by: row.confirmedBy,
+    confirmed: row.confirmedAt?.toISOString() ?? null,
+    expires: row.expiresAt?.toISOString() ?? null,
+    progress: {
+      batches: progress?.batches ?? 0,
+      sent_batches: progress?.sentBatches ?? 0,
+      sent_members: progress?.sentMembers ?? 0,
+      seconds_left: progress === undefined ? null : secondsLeft(progress),
+    },
+    resumes_at: row.resumesAt?.toISOString() ?? null,
+    error: row.error?.[language] ?? null,
+    matched: row.matched,
+    forecast: forecast && {
+      value: forecast.value,
+      bands: forecast.bands.map(({ level, low, high }) => ({ level, low, high })),
+      targetable: forecast.targetable,
+      shown: forecast.shown,
+      uploads: forecast.uploads,
+    },
+    report: row.report && presentReport(row.report),
+    created: row.createdAt.toISOString(),
+    modified: row.modifiedAt.toISOString(),
+  };
+}
+
+/** At the pace of the batches so far; null before the second one. */
+function secondsLeft(progress: UploadProgress): number | null {
+  const { batches, sentBatches, firstSentAt, lastSentAt } = progress;
+  if (sentBatches === batches) return 0;
+  if (sentBatches < 2 || firstSentAt === null || lastSentAt === null) return null;
+  const pace = (lastSentAt.getTime() - firstSentAt.getTime()) / (sentBatches - 1);
+  return Math.ceil((pace * (batches - sentBatches)) / 1000);
+}

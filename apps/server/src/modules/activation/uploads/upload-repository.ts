@@ -1,0 +1,211 @@
+import type { UploadState } from "@toolkit/core/contract/uploaded-audiences";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  ne,
+  sql,
+} from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { largeBytes, largeRows, readLarge } from "../../../db/large-rows.ts";
+import { uploadBatches, uploadedAudiences } from "../../../db/schema/uploads.ts";
+import type { PageWindow } from "../../../paging.ts";
+
+export type UploadRow = typeof uploadedAudiences.$inferSelect;
+export type BatchRow = typeof uploadBatches.$inferSelect;
+export type UploadChange = Partial<Omit<UploadRow, "id" | "teamId" | "createdAt">> & {
+  readonly modifiedAt: Date;
+};
+
+export interface UploadKey {
+  readonly teamId: string;
+  readonly id: string;
+}
+
+export interface UploadProgress {
+  readonly batches: number;
+  readonly sentBatches: number;
+  readonly sentMembers: number;
+  /** When the first and the last of the sent batches were confirmed. */
+  readonly firstSentAt: Date | null;
+  readonly lastSentAt: Date | null;
+}
+
+const at = ({ teamId, id }: UploadKey) =>
+  and(eq(uploadedAudiences.teamId, teamId), eq(uploadedAudiences.id, id));
+
+/** The only SQL of uploads; every query but those of the clock is scoped to its team. */
+export class UploadRepository {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async insert(row: UploadRow): Promise<void> {
+    await this.#db.insert(uploadedAudiences).values(row);
+  }
+
+  async insertBatch(batch: BatchRow): Promise<void> {
+    await this.#db.insert(uploadBatches).values(batch);
+  }
+
+  async find(key: UploadKey): Promise<UploadRow | null> {
+    const rows = await this.#db.select().from(uploadedAudiences).where(at(key)).limit(1);
+    return rows[0] ?? null;
+  }
+
+  async list(teamId: string, { limit, offset }: PageWindow) {
+    const where = eq(uploadedAudiences.teamId, teamId);
+    const [total] = await this.#db.select({ rows: count() }).from(uploadedAudiences).where(where);
+    const places = await this.#db
+      .select({ id: uploadedAudiences.id, bytes: largeBytes(uploadedAudiences.report) })
+      .from(uploadedAudiences)
+      .where(where)
+      .orderBy(desc(uploadedAudiences.createdAt), desc(uploadedAudiences.id))
+      .limit(limit)
+      .offset(offset);
+    const rows = await readLarge(places, (ids) =>
+      this.#db
+        .select()
+        .from(uploadedAudiences)
+        .where(and(where, inArray(uploadedAudiences.id, ids))),
+    );
+    return { count: total?.rows ?? 0, rows };
+  }
+
+  /** Changes the row if it is in one of the states; null when it is not. */
+  async change(
+    key: UploadKey,
+    from: readonly UploadState[],
+    change: UploadChange,
+  ): Promise<UploadRow | null> {
+    const rows = await this.#db
+      .update(uploadedAudiences)
+      .set(change)
+      .where(and(at(key), inArray(uploadedAudiences.state, [...from])))
+      .returning();
+    return rows[0] ?? null;
+  }
+
+  async remove(key: UploadKey): Promise<void> {
+    await this.#db.delete(uploadedAudiences).where(at(key));
+  }
+
+  /** Uploads that were started since a moment. */
+  async countSince(teamId: string, since: Date): Promise<number> {
+    const where = and(
+      eq(uploadedAudiences.teamId, teamId),
+      gte(uploadedAudiences.startedAt, since),
+    );
+    const [row] = await this.#db.select({ rows: count() }).from(uploadedAudiences).where(where);
+    return row?.rows ?? 0;
+  }
+
+  /** Matched sizes of the team's earlier uploads. */
+  async matched(teamId: string) {
+    return this.#db
+      .select({
+        kinds: uploadedAudiences.kinds,
+        members: uploadedAudiences.members,
+        matched: uploadedAudiences.matched,
+        state: uploadedAudiences.state,
+      })
+      .from(uploadedAudiences)
+      .where(
+        and(
+          eq(uploadedAudiences.teamId, teamId),
+          inArray(uploadedAudiences.state, ["targetable", "too_small"]),
+        ),
+      )
+      .orderBy(desc(uploadedAudiences.createdAt))
+      .limit(50);
+  }
+
+  /** The first batch that the network has not confirmed. */
+  async nextBatch(uploadId: string): Promise<BatchRow | null> {
+    const rows = await this.#db
+      .select()
+      .from(uploadBatches)
+      .where(and(eq(uploadBatches.uploadId, uploadId), isNull(uploadBatches.sentAt)))
+      .orderBy(asc(uploadBatches.number))
+      .limit(1);
+    return rows[0] ?? null;
+  }
+
+  async markSent(batchId: string, sentAt: Date): Promise<void> {
+    await this.#db.update(uploadBatches).set({ sentAt }).where(eq(uploadBatches.id, batchId));
+  }
+
+  async lastNumber(uploadId: string): Promise<number> {
+    const [row] = await this.#db
+      .select({ last: max(uploadBatches.number) })
+      .from(uploadBatches)
+      .where(eq(uploadBatches.uploadId, uploadId));
+    return row?.last ?? 0;
+  }
+
+  /** All batches of an upload in their order, a few at a time. */
+  async *batches(uploadId: string): AsyncGenerator<BatchRow> {
+    const places = await this.#db
+      .select({ id: uploadBatches.id, bytes: largeBytes(uploadBatches.packed) })
+      .from(uploadBatches)
+      .where(eq(uploadBatches.uploadId, uploadId))
+      .orderBy(asc(uploadBatches.number));
+    yield* largeRows(places, (ids) =>
+      this.#db
+        .select()
+        .from(uploadBatches)
+        .where(and(eq(uploadBatches.uploadId, uploadId), inArray(uploadBatches.id, ids))),
+    );
+  }
+
+  async progress(ids: readonly string[]): Promise<ReadonlyMap<string, UploadProgress>> {
+    if (ids.length === 0) return new Map();
+    const sent = sql`${uploadBatches.sentAt} is not null`;
+    const rows = await this.#db
+      .select({
+        id: uploadBatches.uploadId,
+        batches: count(),
+        sentBatches: count(uploadBatches.sentAt),
+        sentMembers:
+          sql<number>`coalesce(sum(${uploadBatches.members}) filter (where ${sent}), 0)`.mapWith(
+            Number,
+          ),
+        firstSentAt: sql<Date | null>`min(${uploadBatches.sentAt})`.mapWith(uploadBatches.sentAt),
+        lastSentAt: sql<Date | null>`max(${uploadBatches.sentAt})`.mapWith(uploadBatches.sentAt),
+      })
+      .from(uploadBatches)
+      .where(inArray(uploadBatches.uploadId, [...ids]))
+      .groupBy(uploadBatches.uploadId);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Notes for every audience of a team that the network has that people opted out since. */
+  async noteOptOuts(teamId: string): Promise<UploadKey[]> {
+    return this.#db
+      .update(uploadedAudiences)
+      .set({ optOutsDue: true })
+      .where(and(eq(uploadedAudiences.teamId, teamId), ne(uploadedAudiences.state, "draft")))
+      .returning({ id: uploadedAudiences.id, teamId: uploadedAudiences.teamId });
+  }
+
+  /** Uploads of all teams that continue, or are asked about, at a moment of their own. */
+  async expected(): Promise<(UploadKey & { readonly resumesAt: Date | null })[]> {
+    return this.#db
+      .select({
+        id: uploadedAudiences.id,
+        teamId: uploadedAudiences.teamId,
+        resumesAt: uploadedAudiences.resumesAt,
+      })
+      .from(uploadedAudiences)
+      .where(isNotNull(uploadedAudiences.resumesAt));
+  }
+}

@@ -1,0 +1,87 @@
+import { externalUploads, uploadedAudiences } from "@toolkit/core/contract/uploaded-audiences";
+import { bind, type Call, type CallContext, type Route } from "../../../http/bind.ts";
+import { teamIdOf } from "../../../http/team-of.ts";
+import { pageOf, pageWindow } from "../../../paging.ts";
+import { personOf } from "../../../principal.ts";
+import { uploadPolicy } from "./policy.ts";
+import { presentReport, presentUpload } from "./upload-presenter.ts";
+import { changeMembers, createUpload } from "./services/create-upload.ts";
+import { confirmUpload, listUploads, showUpload, uploadOf } from "./services/read-uploads.ts";
+import { pauseUpload, removeUpload, resumeUpload } from "./services/steer-upload.ts";
+import type { UploadRow, UploadServices } from "./services/upload-services.ts";
+
+type UploadCall = Call<(typeof uploadedAudiences)["upload"] | (typeof externalUploads)["upload"]>;
+
+/** Lists of customers for ad accounts, from the page and from programs. */
+export function uploadRoutes(services: UploadServices): Route[] {
+  const read = uploadPolicy.can("read");
+  const upload = uploadPolicy.can("upload");
+  const keyOf = (call: CallContext, id: string) => ({ teamId: teamIdOf(call), id });
+  const personIn = (call: CallContext) => {
+    const person = personOf(call.principal);
+    return person === null ? null : { id: person.id, email: person.email ?? person.id };
+  };
+  const present = async (call: CallContext, row: UploadRow) =>
+    presentUpload(await showUpload(services, row), call.language);
+  const create = async (call: UploadCall) => {
+    const { query } = call;
+    const row = await createUpload(services, {
+      teamId: teamIdOf(call),
+      person: personIn(call),
+      files: call.files(),
+      kinds: query.kinds,
+      country: query.country,
+      adAccountId: query.ad_account_id,
+      name: query.name,
+      description: query.description ?? "",
+      use: query.use ?? "targeting",
+      source: query.source,
+      expiresAt: query.expires === undefined ? null : new Date(query.expires),
+      isConfirmed: query.confirmed === "true",
+    });
+    return present(call, row);
+  };
+  const change = async (
+    call: Call<(typeof uploadedAudiences)["addMembers" | "removeMembers"]>,
+    operation: "Update" | "Delete",
+  ) => {
+    const { row, report } = await changeMembers(services, {
+      key: keyOf(call, call.params.pk),
+      operation,
+      files: call.files(),
+      kinds: call.query.kinds,
+      country: call.query.country,
+    });
+    return { audience: await present(call, row), report: presentReport(report) };
+  };
+  return [
+    bind(uploadedAudiences.list, read, async (call) => {
+      const window = pageWindow(call.query);
+      const { count, shown } = await listUploads(services, teamIdOf(call), window);
+      return pageOf(
+        shown.map((each) => presentUpload(each, call.language)),
+        count,
+        window,
+      );
+    }),
+    bind(uploadedAudiences.upload, upload, create),
+    bind(externalUploads.upload, upload, create),
+    bind(uploadedAudiences.read, read, async (call) =>
+      present(call, await uploadOf(services, keyOf(call, call.params.pk))),
+    ),
+    bind(uploadedAudiences.start, upload, async (call) =>
+      present(call, await confirmUpload(services, keyOf(call, call.params.pk), personIn(call))),
+    ),
+    bind(uploadedAudiences.pause, upload, async (call) =>
+      present(call, await pauseUpload(services, keyOf(call, call.params.pk))),
+    ),
+    bind(uploadedAudiences.resume, upload, async (call) =>
+      present(call, await resumeUpload(services, keyOf(call, call.params.pk))),
+    ),
+    bind(uploadedAudiences.addMembers, upload, (call) => change(call, "Update")),
+    bind(uploadedAudiences.removeMembers, upload, (call) => change(call, "Delete")),
+    bind(uploadedAudiences.remove, upload, (call) =>
+      removeUpload(services, keyOf(call, call.params.pk)),
+    ),
+  ];
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { formOf } from "../../../../test/picture-form.ts";
+import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
+import type { Answer, TestBrowser } from "../../../../test/test-browser.ts";
+import { rowsOf } from "../../operations/backups/services/people-tables.ts";
+import { openUploadsModule } from "./module.ts";
+import { FakeAds } from "./testing/fake-ads.ts";
+
+const PATH = "/api/uploaded-audiences/";
+const ACCOUNT = "18ce54d4x5t";
+
+describe.each(DATABASES)("calls of uploads, on %s", (kind) => {
+  let app: TestApp;
+  let page: TestBrowser;
+  let ads: FakeAds;
+
+  beforeEach(async () => {
+    ads = new FakeAds();
+    app = await startTestApp(await openTestDatabase(kind), {
+      capabilities: async (ports) => [openUploadsModule(ports, ads)],
+    });
+    page = await app.signedIn("mika@example.com");
+    const teams = (await page.get("/api/teams/")).body["results"] as { slug: string }[];
+    const granted = await page.post("/api/user/granted-accounts/", {
+      member: teams[0]?.slug,
+      account: { account_id: ACCOUNT, network: "twitter" },
+    });
+    expect(granted.status, granted.text).toBe(201);
+  });
+  afterEach(() => app.close());
+
+  const list = (many: number, from = 0) =>
+    Array.from({ length: many }, (_, i) => `person${from + i}@example.com`).join("\n");
+  const send = (text: string, url: string, browser = page): Promise<Answer> =>
+    browser.send({ method: "POST", url, ...formOf("list.csv", Buffer.from(text)) });
+  const upload = (text: string, more: Readonly<Record<string, string>> = {}, path = PATH) => {
+    const query = new URLSearchParams({
+      ad_account_id: ACCOUNT,
+      name: "Trade fair",
+      source: "Sign-ups",
+      ...more,
+    });
+    return send(text, `${path}?${query.toString()}`);
+  };
+  const read = async (id: string) => (await page.get(`${PATH}${id}/`)).body;
+
+  it("keep a list as a draft with a forecast, and send it when it is confirmed", async () => {
+    const draft = await upload(`${list(1180)}\nnobody\n`);
+    expect(draft.status, draft.text).toBe(202);
+    expect(draft.body).toMatchObject({
+      state: "draft",
+      members: 1180,
+      confirmed_by: null,
+      progress: { batches: 1, sent_batches: 0, seconds_left: null },
+      report: { read: 1181, valid: 1180, invalid: 1 },
+      kinds: [{ kind: "email", count: 1180 }],
+      forecast: { uploads: 0 },
+    });
+    const id = String(draft.body["id"]);
+    expect((await page.post(`${PATH}${id}/start/`, {})).status).toBe(400);
+    const started = await page.post(`${PATH}${id}/start/`, { confirmed: true });
+    expect(started.status, started.text).toBe(202);
+    expect(started.body).toMatchObject({
+      confirmed_by: "mika@example.com",
+      confirmed: app.clock.now().toISOString(),
+      forecast: null,
+    });
+    await app.ports.queue.idle();
+    expect(await read(id)).toMatchObject({
+      state: "processing",
+      progress: { batches: 1, sent_batches: 1, sent_members: 1180, seconds_left: 0 },
+    });
+    expect(ads.members.size).toBe(1180);
+    expect((await page.get(PATH)).body).toMatchObject({ count: 1, results: [{ id }] });
+    expect((await page.post(`${PATH}${id}/start/`, { confirmed: true })).status).toBe(409);
+  });
+
+  it("start at once where the caller confirms, from programs too", async () => {
+    const sent = await upload(list(120), { confirmed: "true" }, "/api/external/upload-audience/");
+    expect(sent.status, sent.text).toBe(202);
+    await app.ports.queue.idle();
+    expect(ads.members.size).toBe(120);
+  });
+
+  it("add and remove members, and remove the audience with all that is kept", async () => {
+    const id = String((await upload(list(200), { confirmed: "true" })).body["id"]);
+    await app.ports.queue.idle();
+    const added = await send(list(10, 500), `${PATH}${id}/members/`);
+    expect(added.status, added.text).toBe(202);
+    expect(added.body).toMatchObject({ audience: { members: 210 }, report: { valid: 10 } });
+    await app.ports.queue.idle();
+    expect((await send(list(50), `${PATH}${id}/members/removals/`)).status).toBe(202);
+    await app.ports.queue.idle();
+    expect(ads.members.size).toBe(160);
+    const removed = await page.send({ method: "DELETE", url: `${PATH}${id}/` });
+    expect(removed.status, removed.text).toBe(204);
+    expect(ads.names).toEqual([]);
+    const rows = await rowsOf(app.ports.db, "select count(*)::int as many from upload_batches");
+    expect(rows.map(({ many }) => Number(many))).toEqual([0]);
+  });
+
+  it("apply the opt-out list to what was sent, by themselves", async () => {
+    await upload(list(150), { confirmed: "true" });
+    await app.ports.queue.idle();
+    await send(list(30), `${PATH}opt-outs/`);
+    await app.ports.queue.idle();
+    expect(ads.members.size).toBe(120);
+    const later = await upload(list(40), { name: "Later" });
+    expect(later.body).toMatchObject({ members: 10, report: { opted_out: 30 } });
+    const none = await upload(list(20), { name: "None" });
+    expect(none.status).toBe(400);
+    expect(none.text).toContain("No row can be uploaded");
+  });
+
+  it("pause and continue behind the last confirmed batch", async () => {
+    let reached = (): void => undefined;
+    const isReached = new Promise<void>((resolve) => (reached = resolve));
+    let go = (): void => undefined;
+    const mayGo = new Promise<void>((resolve) => (go = resolve));
+    const ask = ads.ask.bind(ads);
+    ads.ask = async (row, work) => {
+      // The second batch waits until the upload is paused.
+      if (ads.batches.length === 1) {
+        reached();
+        await mayGo;
+        throw new Error("stopped");
+      }
+      return ask(row, work);
+    };
+    const id = String((await upload(list(6000), { confirmed: "true" })).body["id"]);
+    await isReached;
+    expect((await page.post(`${PATH}${id}/pause/`)).body).toMatchObject({ state: "paused" });
+    go();
+    await app.ports.queue.idle();
+    ads.ask = ask;
+    expect(await read(id)).toMatchObject({ state: "paused", progress: { sent_batches: 1 } });
+    expect((await page.post(`${PATH}${id}/resume/`)).status).toBe(202);
+    await app.ports.queue.idle();
+    expect(ads.members.size).toBe(6000);
+    expect(ads.batches).toHaveLength(3);
+  });
+
+  it("refuse an ad account that nobody connected, and another team's upload", async () => {
+    const refused = await upload(list(10), { ad_account_id: "another" });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("not connected to the team");
+    const id = String((await upload(list(10))).body["id"]);
+    const other = await app.signedIn();
+    expect((await other.get(`${PATH}${id}/`)).status).toBe(404);
+    expect((await other.send({ method: "DELETE", url: `${PATH}${id}/` })).status).toBe(404);
+  });
+});

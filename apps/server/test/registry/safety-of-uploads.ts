@@ -1,0 +1,22 @@
+/** Who may make calls of a team's ad accounts, uploads and opt-out list; part of the table in `safety-table.ts`. */
+export const OF_UPLOADS = {
+  viewer: [
+    "grantedAccounts.ofTeam",
+    "optOuts.read",
+    "uploadedAudiences.list",
+    "uploadedAudiences.read",
+  ],
+  member: [
+    "grantedAccounts.grant",
+    "uploadedAudiences.upload",
+    "uploadedAudiences.start",
+    "uploadedAudiences.pause",
+    "uploadedAudiences.resume",
+    "uploadedAudiences.addMembers",
+    "uploadedAudiences.removeMembers",
+    "uploadedAudiences.remove",
+    "externalUploads.upload",
+    "optOuts.add",
+  ],
+  admin: ["optOuts.remove"],
+} as const;

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { ADS_VERSION, wireAdsId } from "../wire/ads.ts";
+import { wireAudienceUsersAnswer } from "../wire/audience-users.ts";
+import type { ApiTransport } from "./api-transport.ts";
+import { SocialError } from "./social-error.ts";
+
+const wireCustomAudience = z.looseObject({
+  id: wireAdsId,
+  name: z.string(),
+  targetable: z.boolean(),
+  reasons_not_targetable: z.array(z.string()).default([]),
+  audience_size: z.number().int().nullable().optional(),
+  deleted: z.boolean().optional(),
+});
+export type WireCustomAudience = z.infer<typeof wireCustomAudience>;
+
+/** Custom audiences of an ad account, as the product makes and fills them. */
+export class AudienceClient {
+  readonly #transport: ApiTransport;
+
+  constructor(transport: ApiTransport) {
+    this.#transport = transport;
+  }
+
+  async create(account: string, name: string, description: string): Promise<WireCustomAudience> {
+    const purpose = "creating a custom audience";
+    const path = pathOf(account);
+    const query = { name, ...(description !== "" && { description }) };
+    const { body } = await this.#transport.send({
+      method: "POST",
+      endpoint: path,
+      path,
+      query,
+      purpose,
+    });
+    return one(body, purpose);
+  }
+
+  /** The audience of exactly this name; null: there is none. */
+  async named(account: string, name: string): Promise<WireCustomAudience | null> {
+    const purpose = "looking for a custom audience";
+    const path = pathOf(account);
+    const query = { q: name, count: "1000" };
+    const { body } = await this.#transport.send({
+      method: "GET",
+      endpoint: path,
+      path,
+      query,
+      purpose,
+    });
+    const parsed = z.looseObject({ data: z.array(wireCustomAudience) }).safeParse(body);
+    if (!parsed.success) throw new SocialError("malformed", purpose);
+    return parsed.data.data.find((each) => each.name === name && each.deleted !== true) ?? null;
+  }
+
+  /** @throws SocialError "missing" when it was deleted at the network. */
+  async read(account: string, id: string): Promise<WireCustomAudience> {
+    const purpose = "reading a custom audience";
+    const { body } = await this.#transport.send({
+      method: "GET",
+      endpoint: `${pathOf(account)}/:id`,
+      path: `${pathOf(account)}/${id}`,
+      purpose,
+    });
+    return one(body, purpose);
+  }
+
+  async remove(account: string, id: string): Promise<void> {
+    await this.#transport.send({
+      method: "DELETE",
+      endpoint: `${pathOf(account)}/:id`,
+      path: `${pathOf(account)}/${id}`,
+      purpose: "deleting a custom audience",
+    });
+  }
+
+  /**
+   * Sends one batch of operations. Nothing but an answer that counts all of them means that it was taken.
+   *
+   * @throws SocialError "unreachable" when it is not known whether the network took it.
+   */
+  async change(account: string, id: string, operations: readonly object[]): Promise<void> {
+    const purpose = "changing members of a custom audience";
+    const { body } = await this.#transport.send({
+      method: "POST",
+      endpoint: `${pathOf(account)}/:id/users`,
+      path: `${pathOf(account)}/${id}/users`,
+      body: operations,
+      purpose,
+    });
+    const parsed = wireAudienceUsersAnswer.safeParse(body);
+    if (!parsed.success) throw new SocialError("malformed", purpose);
+    const { success_count: success, total_count: total } = parsed.data.data;
+    // Unequal counts are an error that asks for the batch again, say the network's documents.
+    if (success !== operations.length || total !== operations.length)
+      throw new SocialError("unreachable", `${purpose}: not all operations were taken`);
+  }
+}
+
+function one(body: unknown, purpose: string): WireCustomAudience {
+  const parsed = z.looseObject({ data: wireCustomAudience }).safeParse(body);
+  if (!parsed.success) throw new SocialError("malformed", purpose);
+  return parsed.data.data;
+}
+
+function pathOf(account: string): string {
+  return `/${ADS_VERSION}/accounts/${encodeURIComponent(account)}/custom_audiences`;
+}
