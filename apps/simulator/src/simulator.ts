@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { PICTURES_PATH } from "@toolkit/sample/picture";
 import { createServer } from "./http/server.ts";
 import { Mailbox } from "./mailbox/mailbox.ts";
@@ -18,7 +19,7 @@ export interface SimulatorOptions {
   readonly seed: string;
   /** Folder of the product's mails; null or absent: the mailbox page has none to show. */
   readonly mailbox?: string | null;
-  /** Folder of what outlives the process: the accounts of the simulated Stripe; null or absent: nothing does. */
+  /** Folder of what outlives the process: the accounts of the simulated Stripe, and what changed in ad accounts; null or absent: nothing does. */
   readonly data?: string | null;
   readonly report?: (error: unknown) => void;
   /** Where networks come from: tests make each once for all of them. */
@@ -38,6 +39,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     options.seed,
     (name) => make(name, options.profiles),
     () => pictures,
+    data === null ? null : path.join(data, "network"),
   );
   const server = createServer({
     seeds,

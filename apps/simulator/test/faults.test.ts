@@ -1,7 +1,7 @@
 import { wireUserPage } from "@toolkit/social/wire/answer";
 import { wireFailure } from "@toolkit/social/wire/problem";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { adAccountIdOf } from "../src/ads/ad-accounts.ts";
+import { adAccountIdOf } from "../src/ads/accounts/from-the-start.ts";
 import { appToken, call, control, must, useSimulator } from "./harness.ts";
 import { useClient } from "./independent-client.ts";
 

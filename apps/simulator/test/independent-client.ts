@@ -22,7 +22,9 @@ const CONSUMER = { appKey: CLIENT.consumerKey, appSecret: CLIENT.consumerSecret 
 /** A client that nobody here wrote, and the browser of who uses it. */
 export function useClient(here: { readonly url: string; readonly network: Network }) {
   const settings = () => ({ httpAgent: new Tunnel(here) });
-  const app = () => new TwitterApi(CONSUMER, settings());
+  const appOf = (consumer: { readonly appKey: string; readonly appSecret: string }) =>
+    new TwitterApi(consumer, settings());
+  const app = () => appOf(CONSUMER);
   const person = (): Person => must(here.network.people.find((it) => !it.protected));
 
   /** Follows the client's link and lets the app in; the address that the browser is sent to. */
@@ -41,17 +43,21 @@ export function useClient(here: { readonly url: string; readonly network: Networ
   /** All three legs of OAuth 1.0a. */
   const signInKeys = async (
     who?: Person,
+    made?: { readonly consumer_key: string; readonly consumer_secret: string },
   ): Promise<TwitterApiTokens & { readonly userId: string }> => {
-    const link = await app().generateAuthLink(CALLBACK, { forceLogin: true });
+    const consumer = made
+      ? { appKey: made.consumer_key, appSecret: made.consumer_secret }
+      : CONSUMER;
+    const link = await appOf(consumer).generateAuthLink(CALLBACK, { forceLogin: true });
     const back = await allow(link.url, who);
     const temporary = new TwitterApi(
-      { ...CONSUMER, accessToken: link.oauth_token, accessSecret: link.oauth_token_secret },
+      { ...consumer, accessToken: link.oauth_token, accessSecret: link.oauth_token_secret },
       settings(),
     );
     const { accessToken, accessSecret, userId } = await temporary.login(
       must(back.searchParams.get("oauth_verifier")),
     );
-    return { ...CONSUMER, accessToken, accessSecret, userId };
+    return { ...consumer, accessToken, accessSecret, userId };
   };
 
   const signIn = async (who?: Person) => new TwitterApi(await signInKeys(who), settings());

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readBody } from "../api/body.ts";
+import { ADS_ACCESS } from "../state/apps.ts";
 import { faultRequest } from "../state/faults.ts";
 import type { Seeds } from "../state/seeds.ts";
 
@@ -9,6 +10,7 @@ const newApp = z.strictObject({
   plan: z.enum(["self-serve", "enterprise"]).default("enterprise"),
   callbacks: z.array(z.url()).max(20).nullable().default(null),
   confidential: z.boolean().default(true),
+  ads: z.enum(ADS_ACCESS).default("standard"),
 });
 
 const advance = z.strictObject({

@@ -1,7 +1,12 @@
 import { STATUS_CODES } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ADS_PATH, AdsFailure, tooManyRequests as tooManyAdsRequests } from "../ads/failures.ts";
+import {
+  ADS_PATH,
+  failure as adsFailure,
+  failureOfStatus,
+  tooManyRequests as tooManyAdsRequests,
+} from "../ads/failures.ts";
 import { sendLimit } from "../api/endpoint.ts";
 import { tooManyRequests, usageCapped } from "../api/problems.ts";
 
@@ -11,23 +16,11 @@ const TORN = '{"data":[{"id":"2244994945","name":"To';
 /** What is no part of the network that is stood in for. */
 const OURS = /^\/(?:(?:control|mailbox)(?:\/|$)|$)/;
 
-/** Codes of the Ads API by status. */
-const ADS_CODES: Readonly<Record<number, string>> = {
-  400: "INVALID_PARAMETER",
-  401: "UNAUTHORIZED_ACCESS",
-  403: "UNAUTHORIZED_CLIENT_APPLICATION",
-  404: "NOT_FOUND",
-  405: "METHOD_NOT_ALLOWED",
-  423: "LOCK_ACQUISITION_TIMEOUT",
-  429: "TOO_MANY_REQUESTS",
-  503: "SERVICE_UNAVAILABLE",
-};
-
 /** The documented body of a status: of the Ads API for its paths, else of API v2. */
 function bodyOf(status: number, path: string): object {
   const title = STATUS_CODES[status] ?? "Internal Server Error";
   if (!ADS_PATH.test(path)) return { title, detail: title, type: "about:blank", status };
-  return new AdsFailure(status, ADS_CODES[status] ?? "INTERNAL_ERROR", title).bodyFor({});
+  return failureOfStatus(status, title).bodyFor({});
 }
 
 /** Lets a call meet the fault that waits for it. Calls of the control and the mailbox always pass. */
@@ -60,11 +53,7 @@ export async function applyFault(
       const capped = usageCapped(fault.period, fault.scope);
       if (!ADS_PATH.test(path)) throw capped;
       // The Ads API has one code for all that was asked too often.
-      const failure = new AdsFailure(
-        429,
-        "TOO_MANY_REQUESTS",
-        capped.body.detail ?? capped.message,
-      );
+      const failure = adsFailure("TOO_MANY_REQUESTS", capped.body.detail ?? capped.message);
       return reply.code(429).send(failure.bodyFor({}));
     }
     case "status": {
@@ -72,6 +61,10 @@ export async function applyFault(
       // A text is sent as it is: what stands between may answer with a page of its own.
       if (typeof body === "string") return reply.code(status).send(body);
       return reply.code(status).send(body === undefined ? bodyOf(status, path) : body);
+    }
+    case "ads-error": {
+      const failed = adsFailure(fault.code, "This error was asked for");
+      return reply.code(failed.status).send(failed.bodyFor({}));
     }
     case "malformed":
       return reply.type("application/json; charset=utf-8").send(TORN);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { unreadable } from "../ads/engine/chain.ts";
 import { ADS_PATH, routeNotFound } from "../ads/failures.ts";
 import { adsRoutes } from "../ads/routes.ts";
 import { failureOf, register } from "../api/endpoint.ts";
@@ -122,10 +123,14 @@ function answerFailures(server: FastifyInstance, report: (error: unknown) => voi
     const failure = routeNotFound();
     return reply.code(failure.status).send(failure.bodyFor({}));
   });
-  server.setErrorHandler((error: Error & { readonly statusCode?: number }, _request, reply) => {
+  server.setErrorHandler((error: Error & { readonly statusCode?: number }, { url }, reply) => {
     const failure = failureOf(error);
+    const status = error.statusCode ?? failure?.status ?? 500;
+    if (ADS_PATH.test(url) && status < 500 && status !== 429) {
+      const unread = unreadable(status);
+      return reply.code(unread.status).send(unread.bodyFor({}));
+    }
     if (failure) return send(reply, failure);
-    const status = error.statusCode ?? 500;
     if (status >= 500) report(error);
     const title = status >= 500 ? "Internal Server Error" : error.message;
     return reply.code(status).send({ title, detail: title, type: "about:blank", status });

@@ -1,6 +1,10 @@
+import type { Change, Journal } from "./journal.ts";
+
 /** Time as one seed sees it; tests move it forward where they would have to wait. */
 export class Clock {
   private ahead = 0;
+
+  constructor(private readonly journal: Journal) {}
 
   /** Time of this machine, which clients write into their signatures wherever the clock was moved to. */
   real(): number {
@@ -13,9 +17,10 @@ export class Clock {
 
   advance(milliseconds: number): void {
     this.ahead += milliseconds;
+    this.journal.note({ of: "clock", ahead: this.ahead });
   }
 
-  reset(): void {
-    this.ahead = 0;
+  restore({ ahead }: Change): void {
+    if (typeof ahead === "number") this.ahead = ahead;
   }
 }

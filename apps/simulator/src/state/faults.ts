@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ADS_CODE_NAMES } from "../ads/codes.ts";
 
 /** What goes wrong on request: with how many calls, and with which. */
 export const faultRequest = z.strictObject({
@@ -11,11 +12,14 @@ export const faultRequest = z.strictObject({
     "malformed",
     "repeat-page",
     "change-cursor",
+    "ads-error",
   ]),
   /** For "status": which one. */
   status: z.int().min(200).max(599).default(503),
   /** For "status": the body, as JSON or as text; absent: the documented one. */
   body: z.json().optional(),
+  /** For "ads-error": the code, which is answered with its documented status. */
+  code: z.enum(ADS_CODE_NAMES).default("INTERNAL_ERROR"),
   /** Sent with the answer, whatever the kind. */
   headers: z
     .record(z.string().regex(/^[!#$%&'*+.^_`|~\w-]{1,80}$/), z.string().regex(/^[\t\x20-\x7e]*$/))

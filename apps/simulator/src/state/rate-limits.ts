@@ -17,11 +17,17 @@ interface Window {
 export class RateLimits {
   private readonly windows = new Map<string, Window>();
 
-  count(caller: string, endpoint: string, limit: number, now: number): RateLimit {
+  count(
+    caller: string,
+    endpoint: string,
+    limit: number,
+    now: number,
+    windowMs = WINDOW_MS,
+  ): RateLimit {
     const key = `${caller} ${endpoint}`;
     let window = this.windows.get(key);
     if (!window || window.ends <= now) {
-      window = { ends: now + WINDOW_MS, used: 0 };
+      window = { ends: now + windowMs, used: 0 };
       this.windows.set(key, window);
     }
     const exceeded = window.used >= limit;

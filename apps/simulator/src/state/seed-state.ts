@@ -1,4 +1,5 @@
-import { Sandbox } from "../ads/sandbox.ts";
+import { firstRows } from "../ads/accounts/first-rows.ts";
+import { AdsRows } from "../ads/state/rows.ts";
 import { OAuth1State } from "../auth/oauth1/state.ts";
 import { OAuth2State } from "../auth/oauth2/state.ts";
 import { SignIns } from "../auth/sign-in/sign-ins.ts";
@@ -11,6 +12,7 @@ import { Clock } from "./clock.ts";
 import { Connections } from "./connections.ts";
 import { Faults } from "./faults.ts";
 import { Follows } from "./follows.ts";
+import { Journal, type Change } from "./journal.ts";
 import { Lists } from "./lists.ts";
 import { MediaUploads } from "./media.ts";
 import { Messages } from "./messages.ts";
@@ -35,12 +37,12 @@ import { Usage } from "./usage.ts";
 
 /** All that changes in the network of one seed. */
 export class SeedState {
-  readonly clock = new Clock();
-  readonly apps = new Apps();
+  readonly clock: Clock;
+  readonly apps: Apps;
   readonly faults = new Faults();
   readonly pages = new Pages();
   readonly limits = new RateLimits();
-  readonly oauth1 = new OAuth1State();
+  readonly oauth1: OAuth1State;
   readonly oauth2 = new OAuth2State();
   readonly signIns = new SignIns();
   readonly rules = new Shelf<Rule>();
@@ -66,7 +68,7 @@ export class SeedState {
   readonly blocks = new Pairs<number>();
   readonly messageBlocks = new Pairs<number>();
   readonly mutes = new Pairs<number>();
-  readonly sandbox = new Sandbox();
+  readonly ads: AdsRows;
   readonly follows: Follows;
   readonly lists: Lists;
   readonly posts: Posts;
@@ -76,9 +78,32 @@ export class SeedState {
     readonly network: Network,
     /** Where this simulator serves the pictures of posts. */
     readonly pictures: () => string,
+    /** What outlives the process is written here: sign-ins of OAuth 1.0a, apps, the clock, and the Ads API. */
+    readonly journal: Journal = new Journal(null),
   ) {
+    this.clock = new Clock(journal);
+    this.apps = new Apps(journal);
+    this.oauth1 = new OAuth1State(journal);
+    this.ads = new AdsRows(journal, firstRows(network));
     this.follows = new Follows(network.follows);
     this.lists = new Lists(network.lists);
     this.posts = new Posts(network);
+    journal.restore((change) => this.restore(change));
+  }
+
+  private restore(change: Change): void {
+    switch (change.of) {
+      case "ads-row":
+        return this.ads.restore(change);
+      case "clock":
+        return this.clock.restore(change);
+      case "app":
+        return this.apps.restore(change);
+      case "access-token":
+      case "revoked-token":
+        return this.oauth1.restore(change);
+      default:
+        return undefined;
+    }
   }
 }

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import type { Change, Journal } from "../../state/journal.ts";
 import { newSecret } from "../secrets.ts";
 
 export interface RequestToken {
@@ -18,6 +20,13 @@ export interface AccessToken {
   readonly person: number;
 }
 
+const keptToken = z.object({
+  token: z.string(),
+  secret: z.string(),
+  appId: z.string(),
+  person: z.number(),
+});
+
 const REQUEST_TOKEN_MS = 15 * 60 * 1000;
 
 /** How far a timestamp may be from our clock, both ways; for as long nonces are remembered. */
@@ -27,6 +36,8 @@ export class OAuth1State {
   private readonly requestTokens = new Map<string, RequestToken>();
   private readonly accessTokens = new Map<string, AccessToken>();
   private readonly nonces = new Map<string, number>();
+
+  constructor(private readonly journal: Journal) {}
 
   newRequestToken(appId: string, callback: string, now: number): RequestToken {
     const made: RequestToken = {
@@ -61,6 +72,7 @@ export class OAuth1State {
       if (known.appId === appId && known.person === person) return known;
     const made = { token: `${id}-${newSecret(40)}`, secret: newSecret(45), appId, person };
     this.accessTokens.set(made.token, made);
+    this.journal.note({ of: "access-token", access: made });
     return made;
   }
 
@@ -69,7 +81,13 @@ export class OAuth1State {
   }
 
   revoke(token: string): void {
-    this.accessTokens.delete(token);
+    if (this.accessTokens.delete(token)) this.journal.note({ of: "revoked-token", token });
+  }
+
+  /** People stay signed in when the network starts again, as its access tokens never expire. */
+  restore({ of, access, token }: Change): void {
+    if (of === "revoked-token") this.accessTokens.delete(String(token));
+    else this.accessTokens.set(keptToken.parse(access).token, keptToken.parse(access));
   }
 
   /**

@@ -4,9 +4,9 @@ import {
   type WireAppList,
   type WireWebEventTag,
 } from "@toolkit/social/wire/ads";
-import type { Network } from "../network/network.ts";
-import type { Person } from "../network/person.ts";
-import { share, spread } from "../network/spread.ts";
+import type { Network } from "../../network/network.ts";
+import type { Person } from "../../network/person.ts";
+import { share, spread } from "../../network/spread.ts";
 
 const DAY_MS = 86_400_000;
 const SWITCH_HOUR_MS = 8 * 3_600_000;
@@ -27,7 +27,7 @@ interface Made {
 }
 
 /** Between when the person came and when the network was last seen. */
-function madeAt(person: Person, network: Network, purpose: string): Made {
+export function madeAt(person: Person, network: Network, purpose: string): Made {
   const days = Math.max(1, Math.floor((network.seenAt - person.createdAt) / DAY_MS));
   const first = person.createdAt + (spread(person.id, `${purpose} made`) % days) * DAY_MS;
   const left = Math.max(1, Math.floor((network.seenAt - first) / DAY_MS));
@@ -57,7 +57,7 @@ const WEB_EVENTS = [
 ] as const;
 
 /** An id within the ad account, of the length that the network's have. */
-function entityId(person: Person, purpose: string): string {
+export function entityId(person: Person, purpose: string): string {
   return spread(person.id, purpose).toString(36).padStart(7, "0").slice(-5);
 }
 
@@ -89,7 +89,9 @@ export function webEventTagsOf(person: Person, network: Network): WireWebEventTa
 }
 
 /** Apps that a person advertises, by what each is called in its store. */
-function appsOf(person: Person): readonly { app_store_identifier: string; os_type: string }[] {
+export function appsOf(
+  person: Person,
+): readonly { app_store_identifier: string; os_type: string }[] {
   if (spread(person.id, "apps") % 2 === 0) return [];
   const word = person.username.toLowerCase().replaceAll("_", "");
   const apps = [{ app_store_identifier: `com.example.${word}`, os_type: "ANDROID" }];

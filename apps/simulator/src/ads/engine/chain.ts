@@ -1,0 +1,111 @@
+import { ADS_VERSION } from "@toolkit/social/wire/ads";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { callerOf, type Caller } from "../../auth/caller.ts";
+import { formOf, queryOf } from "../../http/request.ts";
+import type { Person } from "../../network/person.ts";
+import { checkAccess } from "../accounts/access.ts";
+import {
+  AdsFailure,
+  failure,
+  invalidParameter,
+  routeNotFound,
+  tooManyRequests,
+  unauthorized,
+} from "../failures.ts";
+import type { AdsAnswer, AdsCall, AdsCallDescription } from "./call.ts";
+import { countCall } from "./limits.ts";
+import { mustRead } from "./parameters.ts";
+import { isRecord, Values, type JsonRecord } from "./values.ts";
+
+/** The documented way of signing is OAuth 1.0a: a bearer token opens nothing here. */
+function personOf(request: FastifyRequest): Caller & { readonly person: Person } {
+  const isSigned = /^OAuth /i.test(request.headers.authorization ?? "");
+  const caller = isSigned ? callerOf(request) : null;
+  if (caller === null || caller.person === null) throw unauthorized();
+  return caller;
+}
+
+/** Names in the path may be any text; an id that cannot exist is one that is not there. */
+function pathValues(request: FastifyRequest): Record<string, string> {
+  return { ...(request.params as Readonly<Record<string, string>>) };
+}
+
+function givenTo(
+  description: AdsCallDescription,
+  request: FastifyRequest,
+): Readonly<Record<string, unknown>> {
+  const given: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of [...queryOf(request), ...formOf(request)])
+    given[name] = Object.hasOwn(given, name) ? `${String(given[name])},${value}` : value;
+  const { body } = request;
+  if (description.body === "operations" || body === undefined || body === null) return given;
+  if (body instanceof URLSearchParams) return given;
+  if (!isRecord(body)) throw invalidParameter("body", null, "a JSON object");
+  return { ...given, ...body };
+}
+
+/** One chain for every call: who asks, how often, for which ad account, what, and the envelope around it. */
+export function answering(description: AdsCallDescription, known: ReadonlySet<string>) {
+  const { parameters, body } = description;
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const path = pathValues(request);
+    let params: JsonRecord = path;
+    void reply.header("x-current-api-version", ADS_VERSION);
+    try {
+      const { app, person } = personOf(request);
+      const { seed } = request;
+      const account = path["account_id"] ?? "";
+      const isSandbox = request.networkHost === "ads-api-sandbox";
+      const given = givenTo(description, request);
+      const counted = countCall(seed.limits, {
+        name: description.limit,
+        caller: `${isSandbox ? "sandbox " : ""}${app.id}:${person.id}`,
+        account,
+        endpoint: `${description.method} ${description.path}`,
+        withTotalCount: given["with_total_count"] === "true",
+        now: seed.clock.now(),
+      });
+      void reply.headers(counted.headers);
+      if (counted.exceeded) throw tooManyRequests();
+      if (description.sandboxOnly === true && !isSandbox) throw routeNotFound();
+      checkAccess({ seed, app, person, account, isSandbox, description });
+      const values = mustRead(parameters, {
+        values: given,
+        ignored: known,
+        clears: description.method === "PUT",
+      });
+      params = { ...values, ...path };
+      const call: AdsCall = {
+        seed,
+        request,
+        app,
+        person,
+        account,
+        isSandbox,
+        now: seed.clock.now(),
+        values: new Values(params),
+        body: body === undefined ? undefined : request.body,
+      };
+      return reply.send(
+        enveloped(
+          seed.journal.atomically(() => description.answer(call)),
+          params,
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof AdsFailure)) throw error;
+      return reply.code(error.status).send(error.bodyFor(params));
+    }
+  };
+}
+
+function enveloped({ request, ...rest }: AdsAnswer, params: JsonRecord): object {
+  return { request: request ?? { params }, ...rest };
+}
+
+/** A body that cannot be read, or is longer than any call takes. */
+export function unreadable(status: number): AdsFailure {
+  return status === 413
+    ? failure("REQUEST_TOO_COMPLEX", "The body of the request is too large")
+    : failure("INVALID_PARAMETER", "The body is not well-formed JSON", "body");
+}
