@@ -11,6 +11,27 @@ import { HISTORY_CALL } from "./accounts/history.ts";
 import { SETTINGS_CALLS } from "./accounts/settings.ts";
 import type { AdsCallDescription } from "./engine/call.ts";
 import { callsOf, type Resource } from "./engine/resource.ts";
+import { CAMPAIGNS } from "./campaigns/campaigns.ts";
+import { LINE_ITEMS } from "./campaigns/line-items.ts";
+import {
+  LINE_ITEM_CURATED_CATEGORIES,
+  MEDIA_CREATIVES,
+  PLACEMENTS_CALL,
+  PREROLL_CALLS_TO_ACTION,
+  PROMOTED_ACCOUNTS,
+  PROMOTED_TWEETS,
+  SCHEDULED_PROMOTED_TWEETS,
+  TRACKING_TAGS,
+} from "./campaigns/promoted.ts";
+import { AUDIENCE_CALLS } from "./audiences/audiences.ts";
+import { DO_NOT_REACH_LISTS } from "./audiences/do-not-reach.ts";
+import { PERMISSIONS_OF_AUDIENCES } from "./audiences/permissions.ts";
+import { TARGETED_CALL } from "./audiences/targeted.ts";
+import { USERS_CALLS } from "./audiences/users.ts";
+import { GLOBAL_CALLS } from "./lists/global.ts";
+import { TARGETING_CRITERIA } from "./targeting/criteria.ts";
+import { ESTIMATE_CALLS } from "./targeting/estimate.ts";
+import { LOOKUP_CALLS } from "./targeting/lookups.ts";
 import { APP_EVENT_TAGS, WEB_EVENT_TAGS } from "./measurement/event-tags.ts";
 
 const RESOURCES: readonly Resource[] = [
@@ -20,6 +41,18 @@ const RESOURCES: readonly Resource[] = [
   APP_LISTS,
   WEB_EVENT_TAGS,
   APP_EVENT_TAGS,
+  CAMPAIGNS,
+  LINE_ITEMS,
+  LINE_ITEM_CURATED_CATEGORIES,
+  MEDIA_CREATIVES,
+  PREROLL_CALLS_TO_ACTION,
+  PROMOTED_ACCOUNTS,
+  PROMOTED_TWEETS,
+  SCHEDULED_PROMOTED_TWEETS,
+  TRACKING_TAGS,
+  TARGETING_CRITERIA,
+  DO_NOT_REACH_LISTS,
+  ...PERMISSIONS_OF_AUDIENCES,
 ];
 
 /** Every call of the Ads API that is answered here. */
@@ -29,5 +62,12 @@ export const ADS_CALLS: readonly AdsCallDescription[] = [
   ...SETTINGS_CALLS,
   HISTORY_CALL,
   ...RECOMMENDATION_CALLS,
+  PLACEMENTS_CALL,
+  ...GLOBAL_CALLS,
+  ...LOOKUP_CALLS,
+  ...ESTIMATE_CALLS,
+  ...AUDIENCE_CALLS,
+  TARGETED_CALL,
+  ...USERS_CALLS,
   ...RESOURCES.flatMap(callsOf),
 ];

@@ -37,8 +37,11 @@ export function controlRoutes(server: FastifyInstance, seeds: Seeds): void {
     return { seed: fresh.name };
   });
 
-  /** What would happen by and by happens now: requests to follow are granted. */
-  server.post("/control/flush", ({ seed }) => ({ follow_requests: seed.follows.settle() }));
+  /** What would happen by and by happens now: requests to follow are granted, audiences processed. */
+  server.post("/control/flush", ({ seed }) => ({
+    follow_requests: seed.follows.settle(),
+    audience_batches: seed.members.flush(),
+  }));
 
   server.post("/control/clock", ({ seed, body }) => {
     seed.clock.advance(readBody(advance, body).seconds * 1000);

@@ -33,7 +33,7 @@ function written(ways: readonly string[]): RegExp {
   return new RegExp([`\\b(?:${plain.join("|")})\\b`, ...unspaced].join("|"), "i");
 }
 
-const PLACES: readonly City[] = cities.map(({ ways, ...city }) => ({
+export const PLACES: readonly City[] = cities.map(({ ways, ...city }) => ({
   ...city,
   id: placeId(`${city.countryCode} ${city.name}`),
   countryId: placeId(city.countryCode),

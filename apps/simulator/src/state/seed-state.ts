@@ -1,4 +1,5 @@
 import { firstRows } from "../ads/accounts/first-rows.ts";
+import { AudienceMembers } from "../ads/audiences/members.ts";
 import { AdsRows } from "../ads/state/rows.ts";
 import { OAuth1State } from "../auth/oauth1/state.ts";
 import { OAuth2State } from "../auth/oauth2/state.ts";
@@ -69,6 +70,7 @@ export class SeedState {
   readonly messageBlocks = new Pairs<number>();
   readonly mutes = new Pairs<number>();
   readonly ads: AdsRows;
+  readonly members: AudienceMembers;
   readonly follows: Follows;
   readonly lists: Lists;
   readonly posts: Posts;
@@ -85,6 +87,7 @@ export class SeedState {
     this.apps = new Apps(journal);
     this.oauth1 = new OAuth1State(journal);
     this.ads = new AdsRows(journal, firstRows(network));
+    this.members = new AudienceMembers(journal);
     this.follows = new Follows(network.follows);
     this.lists = new Lists(network.lists);
     this.posts = new Posts(network);
@@ -95,6 +98,9 @@ export class SeedState {
     switch (change.of) {
       case "ads-row":
         return this.ads.restore(change);
+      case "audience-members":
+      case "audience-batch":
+        return this.members.restore(change);
       case "clock":
         return this.clock.restore(change);
       case "app":
