@@ -8,6 +8,7 @@ import { ENDPOINTS, OLD_ENDPOINTS } from "../api/endpoints.ts";
 import { invalidRequest, notFound, type ApiFailure } from "../api/problems.ts";
 import { oauth1Routes } from "../auth/oauth1/routes.ts";
 import { oauth2Routes } from "../auth/oauth2/routes.ts";
+import { adsControlRoutes } from "../control/ads.ts";
 import { controlRoutes } from "../control/routes.ts";
 import { identityRoutes } from "../identity/routes.ts";
 import type { Mailbox } from "../mailbox/mailbox.ts";
@@ -73,6 +74,7 @@ export function createServer({ seeds, mailbox, data, report }: ServerOptions): F
   identityRoutes(server);
   homeRoute(server);
   controlRoutes(server, seeds);
+  adsControlRoutes(server);
   pictureRoute(server);
   mailboxRoutes(server, mailbox);
   adsRoutes(server);

@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { appendFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it } from "vitest";
+import { adAccountIdOf } from "../../src/ads/accounts/from-the-start.ts";
+import { hashOf } from "../../src/network/contacts.ts";
+import { makeNetwork } from "../../src/network/make-network.ts";
+import { control, must } from "../harness.ts";
+import { useClient } from "../independent-client.ts";
+import { signedWith } from "./signed.ts";
+
+const PROGRAM = fileURLToPath(new URL("../../../../build/server/simulator.js", import.meta.url));
+const PROFILES = 500;
+
+const started: ChildProcess[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+async function start(state: string): Promise<{ readonly url: string; kill(): Promise<unknown> }> {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: {
+      PATH: must(process.env["PATH"]),
+      SIMULATOR_PROFILES: String(PROFILES),
+      SIMULATOR_PORT: "0",
+      SIMULATOR_STATE: state,
+    },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  started.push(child);
+  const ended = once(child, "exit");
+  let output = "";
+  for await (const chunk of must(child.stdout)) {
+    output += String(chunk);
+    const url = /is at (http:\/\/localhost:\d+)/.exec(output)?.[1];
+    if (url !== undefined)
+      return {
+        url,
+        kill() {
+          child.kill("SIGKILL");
+          return ended;
+        },
+      };
+  }
+  throw new Error(`it ended: ${output}`);
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "simulator-state-"));
+  folders.push(folder);
+  return folder;
+}
+
+describe("a network that is killed and started again", () => {
+  it("has everything that it acknowledged, and knows who signed in", async () => {
+    const folder = await newFolder();
+    const network = await makeNetwork("simulator", PROFILES);
+    const first = await start(folder);
+    const person = must(network.people.find((it) => !it.protected));
+    const keys = await useClient({ url: first.url, network }).signInKeys(person);
+    const account = adAccountIdOf(person);
+    const base = `/12/accounts/${account}`;
+    const before = signedWith(first.url, keys);
+    const [funding] = (await before("GET", `${base}/funding_instruments`)).list;
+    const campaign = await before("POST", `${base}/campaigns`, {
+      name: "kept",
+      funding_instrument_id: String(must(funding)["id"]),
+      daily_budget_amount_local_micro: 10_000_000,
+    });
+    const audience = await before("POST", `${base}/custom_audiences`, { name: "kept" });
+    const id = String(audience.one["id"]);
+    const users = network.people
+      .slice(0, 200)
+      .map(({ username }) => ({ handle: [hashOf(username.toLowerCase())] }));
+    await before("POST", `${base}/custom_audiences/${id}/users`, {}, [
+      { operation_type: "Update", params: { users } },
+    ]);
+    // A batch that fails leaves nothing behind, and a clock that moved stays where it is.
+    const failed = await before("POST", `/12/batch/accounts/${account}/campaigns`, {}, [
+      {
+        operation_type: "Create",
+        params: { name: "gone", funding_instrument_id: String(must(funding)["id"]) },
+      },
+      { operation_type: "Create", params: { name: "gone" } },
+    ]);
+    expect(failed.status).toBe(400);
+    await control(first.url, "POST", "/clock", { seconds: 7 * 3600 });
+    await first.kill();
+    // The line of a call that nobody was answered is cut off.
+    await appendFile(path.join(folder, "simulator.jsonl"), '[{"of":"ads-row","kind":"camp');
+
+    const second = await start(folder);
+    const after = signedWith(second.url, keys);
+    const campaigns = await after("GET", `${base}/campaigns`);
+    expect(campaigns.list.map(({ name }) => name)).toEqual(["kept"]);
+    expect(campaigns.list[0]).toEqual(campaign.one);
+    const seen = (await after("GET", `${base}/custom_audiences/${id}`)).one;
+    expect(seen).toMatchObject({ targetable: true, name: "kept" });
+    const next = await after("POST", `${base}/custom_audiences`, { name: "next" });
+    expect([id, campaign.one["id"]]).not.toContain(next.one["id"]);
+    await second.kill();
+
+    const third = await start(folder);
+    const list = await signedWith(third.url, keys)("GET", `${base}/custom_audiences`);
+    expect(list.list.map(({ name }) => name)).toEqual(["kept", "next"]);
+    await control(third.url, "POST", "/reset");
+    expect((await signedWith(third.url, keys)("GET", base)).codes).toEqual(["UNAUTHORIZED_ACCESS"]);
+    await third.kill();
+    const fourth = await start(folder);
+    expect((await signedWith(fourth.url, keys)("GET", base)).codes).toEqual([
+      "UNAUTHORIZED_ACCESS",
+    ]);
+  });
+});
