@@ -15,7 +15,7 @@ export interface Contact {
 }
 
 /** Shares of people whose identifier of a kind the network knows. */
-export const KNOWN = { email: 0.72, phone: 0.48, device: 0.6 } as const;
+const KNOWN = { email: 0.72, phone: 0.48, device: 0.6 } as const;
 
 const digits = (number: number, length: number) =>
   String(number % 10 ** length).padStart(length, "0");

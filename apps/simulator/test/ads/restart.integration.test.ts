@@ -28,7 +28,7 @@ async function start(state: string): Promise<{ readonly url: string; kill(): Pro
       PATH: must(process.env["PATH"]),
       SIMULATOR_PROFILES: String(PROFILES),
       SIMULATOR_PORT: "0",
-      SIMULATOR_STATE: state,
+      SIMULATOR_DATA_DIR: state,
     },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
@@ -92,7 +92,7 @@ describe("a network that is killed and started again", () => {
     await control(first.url, "POST", "/clock", { seconds: 7 * 3600 });
     await first.kill();
     // The line of a call that nobody was answered is cut off.
-    await appendFile(path.join(folder, "simulator.jsonl"), '[{"of":"ads-row","kind":"camp');
+    await appendFile(path.join(folder, "network", "simulator.jsonl"), '[{"of":"ads-row","kind":"camp');
 
     const second = await start(folder);
     const after = signedWith(second.url, keys);

@@ -26,7 +26,7 @@ const MAY: Readonly<Record<Exclude<Area, "reading">, readonly string[]>> = {
 };
 
 /** Ad accounts of the sandbox are their maker's. */
-export const sandboxOwner = (person: Person): string => `sandbox ${person.id}`;
+const sandboxOwner = (person: Person): string => `sandbox ${person.id}`;
 
 /** Whose ad account this is; undefined: nobody's. */
 export function holderOf(seed: SeedState, account: string): Person | undefined {

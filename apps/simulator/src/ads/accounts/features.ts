@@ -1,9 +1,8 @@
 import type { AdsCall, AdsCallDescription } from "../engine/call.ts";
 import { must, someOf, texts } from "../engine/parameters.ts";
 import { textsIn } from "../engine/values.ts";
-import { failure } from "../failures.ts";
 
-export const FEATURES = [
+const FEATURES = [
   "AGE_TARGETING",
   "ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE",
   "AWARENESS_OBJECTIVE",
@@ -31,7 +30,7 @@ export const FEATURES = [
 /** One row of an ad account holds them all. */
 const ROW = "features";
 
-export function featuresOf({ seed, account }: AdsCall): readonly string[] {
+function featuresOf({ seed, account }: AdsCall): readonly string[] {
   const row = seed.ads.get("features", account, ROW);
   return row ? textsIn(row, "keys") : FEATURES;
 }
@@ -39,12 +38,6 @@ export function featuresOf({ seed, account }: AdsCall): readonly string[] {
 function keep({ seed, account }: AdsCall, keys: readonly string[]): readonly string[] {
   seed.ads.put("features", account, { id: ROW, keys });
   return keys;
-}
-
-/** Refuses what needs a feature that the ad account does not have. */
-export function needsFeature(call: AdsCall, key: (typeof FEATURES)[number]): void {
-  if (!featuresOf(call).includes(key))
-    throw failure("FEATURE_NOT_AVAILABLE", `The account does not have the feature ${key}`);
 }
 
 const path = "accounts/:account_id/features";

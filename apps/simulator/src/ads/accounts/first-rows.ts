@@ -59,7 +59,7 @@ function byAccount(network: Network): ReadonlyMap<string, Person> {
 }
 
 /** People who write Japanese are charged in yen. */
-export function currencyOf(person: Person): "USD" | "JPY" {
+function currencyOf(person: Person): "USD" | "JPY" {
   return /[\u3040-\u30ff\u4e00-\u9fff]/.test(`${person.name}${person.bio}`) ? "JPY" : "USD";
 }
 

@@ -36,7 +36,7 @@ export function audienceNamed(call: AdsCall, withDeleted = false): SharedAudienc
 }
 
 /** Only its owner changes an audience, its members aside. */
-export function ownAudience(call: AdsCall): Row {
+function ownAudience(call: AdsCall): Row {
   const { owner, row } = audienceNamed(call);
   if (owner !== call.account) throw notAllowed("Only the owner of an audience may change it");
   return row;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Change, Journal } from "../../state/journal.ts";
 
 /** What was sent of an audience waits for the next batch of the network, which runs every six to eight hours. */
-export const BATCH_MS = 6 * 3_600_000;
+const BATCH_MS = 6 * 3_600_000;
 
 /** Associations without an end last for 13 months. */
 export const USUAL_DAYS = 396;

@@ -16,8 +16,8 @@ import { isDeleted } from "../state/rows.ts";
 import { audienceNamed } from "./audiences.ts";
 import { USUAL_DAYS, type MemberOperation } from "./members.ts";
 
-export const MOST_OPERATIONS = 2500;
-export const MOST_BYTES = 5_000_000;
+const MOST_OPERATIONS = 2500;
+const MOST_BYTES = 5_000_000;
 
 const DAY_MS = 86_400_000;
 const HASH = /^[0-9a-f]{64}$/;

@@ -119,7 +119,7 @@ function make(call: AdsCall): Row {
 }
 
 /** Who is promoted: the one full promotable user of the ad account. */
-export function promoterOf({ seed, account, person }: AdsCall): string {
+function promoterOf({ seed, account, person }: AdsCall): string {
   const users = seed.ads.all("promotable_users", account);
   const full = users.find((user) => textIn(user, "promotable_user_type") === "FULL");
   return (full && textIn(full, "user_id")) ?? person.id;

@@ -62,7 +62,7 @@ function holds(row: Row, values: Values, rule: ListRule): boolean {
 
 const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
 
-export const cursorOf = (id: string): string => `c-${id}`;
+const cursorOf = (id: string): string => `c-${id}`;
 
 /**
  * A page of rows. The cursor names the row that the page begins with, and is looked for among all rows, so that one

@@ -7,7 +7,7 @@ import type { AdsAnswer, AdsCall, AdsCallDescription, Area } from "./call.ts";
 import type { LimitName } from "./limits.ts";
 import { listPage, type ListRule } from "./listing.ts";
 import { flag, LISTED, type Parameters } from "./parameters.ts";
-import { isRecord, timeText, type Json, type JsonRecord } from "./values.ts";
+import { timeText, type Json, type JsonRecord } from "./values.ts";
 
 interface Written {
   readonly parameters: Parameters;
@@ -50,11 +50,11 @@ export interface Resource {
   readonly history?: HistoryEntity;
 }
 
-export const ownerOf = (resource: Resource, call: AdsCall): string =>
+const ownerOf = (resource: Resource, call: AdsCall): string =>
   resource.owner?.(call) ?? call.account;
 
 /** The one that a call names; deleted ones are there for those who ask for them. */
-export function rowNamed(resource: Resource, call: AdsCall, withDeleted: boolean): Row {
+function rowNamed(resource: Resource, call: AdsCall, withDeleted: boolean): Row {
   const id = call.values.must(resource.id);
   const row = call.seed.ads.get(resource.kind, ownerOf(resource, call), id);
   if (row === undefined || (isDeleted(row) && !withDeleted))
@@ -206,7 +206,7 @@ function batchOf(
 }
 
 /** Every name that a call of the resource takes or answers with. */
-export function knownNames(resource: Resource): ReadonlySet<string> {
+function knownNames(resource: Resource): ReadonlySet<string> {
   const { list, one, create, update, id } = resource;
   const parameters = [list?.parameters, one?.parameters, create?.parameters, update?.parameters];
   return new Set([id, ...parameters.flatMap((some) => Object.keys(some ?? {}))]);
@@ -228,5 +228,3 @@ export function givenOrNull(call: AdsCall, names: Iterable<string>): JsonRecord 
   for (const name of names) fields[name] = call.values.all[name] ?? null;
   return fields;
 }
-
-export const isJsonRecord = isRecord;

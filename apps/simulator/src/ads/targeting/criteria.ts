@@ -93,7 +93,7 @@ function nameOf(call: AdsCall, criterion: Criterion): string {
 }
 
 /** Proves that one criterion can be targeted at all; answers its name. */
-export function checkCriterion(call: AdsCall, criterion: Criterion): string {
+function checkCriterion(call: AdsCall, criterion: Criterion): string {
   const { type, operator } = criterion;
   if (type === "BEHAVIOR" || type === "BEHAVIOR_EXPANDED")
     throw failure(
@@ -102,7 +102,7 @@ export function checkCriterion(call: AdsCall, criterion: Criterion): string {
       "targeting_type",
       type,
     );
-  if (/^TAILORED_AUDIENCE/.test(type))
+  if (type.startsWith("TAILORED_AUDIENCE"))
     throw failure("INVALID_TARGETING_TYPE", `${type} was replaced`, "targeting_type", type);
   if (!TYPES.includes(type))
     throw failure(
@@ -128,7 +128,7 @@ function checkBeside(criterion: Criterion, others: readonly Row[]): void {
     throw refuse(value, `${type} ${value} is already targeted`);
   const most = MOST_OF_TYPE[type] ?? Number.POSITIVE_INFINITY;
   const counted = KEYWORD_TYPES.includes(type)
-    ? others.filter((row) => KEYWORD_TYPES.includes(String(row["targeting_type"])))
+    ? others.filter((row) => KEYWORD_TYPES.includes(textIn(row, "targeting_type") ?? ""))
     : ofType(type);
   if (counted.length >= most)
     throw failure(

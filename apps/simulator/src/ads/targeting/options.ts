@@ -1,6 +1,6 @@
 import { PLACES } from "../../network/places.ts";
 import { spread } from "../../network/spread.ts";
-import type { JsonRecord } from "../engine/values.ts";
+import { textIn, type JsonRecord } from "../engine/values.ts";
 import {
   APP_CATEGORIES,
   CONVERSATIONS,
@@ -229,7 +229,7 @@ export function localizedName(found: Option, language: string): string | null {
     if (found.targeting_type === "LANGUAGE")
       return named(language, "language").of(found.targeting_value) ?? null;
     if (found["location_type"] === "COUNTRIES")
-      return named(language, "region").of(String(found["country_code"])) ?? null;
+      return named(language, "region").of(textIn(found, "country_code") ?? "") ?? null;
   } catch {
     return null;
   }
