@@ -92,7 +92,10 @@ describe("a network that is killed and started again", () => {
     await control(first.url, "POST", "/clock", { seconds: 7 * 3600 });
     await first.kill();
     // The line of a call that nobody was answered is cut off.
-    await appendFile(path.join(folder, "network", "simulator.jsonl"), '[{"of":"ads-row","kind":"camp');
+    await appendFile(
+      path.join(folder, "network", "simulator.jsonl"),
+      '[{"of":"ads-row","kind":"camp',
+    );
 
     const second = await start(folder);
     const after = signedWith(second.url, keys);
