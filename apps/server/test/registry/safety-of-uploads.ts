@@ -9,6 +9,7 @@ export const OF_UPLOADS = {
   member: [
     "grantedAccounts.grant",
     "uploadedAudiences.upload",
+    "uploadedAudiences.change",
     "uploadedAudiences.start",
     "uploadedAudiences.pause",
     "uploadedAudiences.resume",

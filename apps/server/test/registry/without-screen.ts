@@ -61,6 +61,7 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   "uploadedAudiences.list": "for programs: the page has no screen of uploads yet",
   "uploadedAudiences.upload": "for programs: the page has no screen of uploads yet",
   "uploadedAudiences.read": "for programs: the page has no screen of uploads yet",
+  "uploadedAudiences.change": "for programs: the page has no screen of uploads yet",
   "uploadedAudiences.start": "for programs: the page has no screen of uploads yet",
   "uploadedAudiences.pause": "for programs: the page has no screen of uploads yet",
   "uploadedAudiences.resume": "for programs: the page has no screen of uploads yet",

@@ -141,6 +141,20 @@ export const uploadedAudiences = {
     query: z.strictObject({ ...teamQuery }),
     response: uploadedAudience,
   }),
+  change: endpoint({
+    ...own,
+    method: "PATCH",
+    path: `${path}{pk}/`,
+    summary: "Rename an uploaded audience, here and in the ad account",
+    params: pk,
+    query: z.strictObject({ ...teamQuery }),
+    body: z.strictObject({
+      name: name.optional(),
+      description: oneLineText("Description", 250).optional(),
+    }),
+    response: uploadedAudience,
+    errors: ["conflict", "unavailable", "too_many_requests"],
+  }),
   start: endpoint({
     ...own,
     method: "POST",

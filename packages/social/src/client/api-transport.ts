@@ -21,7 +21,7 @@ export interface Authorizer {
 }
 
 export interface ApiCall {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** The documented path with `:id`: what calls are counted by. */
   readonly endpoint: string;
   readonly path: string;

@@ -66,6 +66,14 @@ describe("custom audiences of an ad account", () => {
     expect(found?.id).toBe("1nmth");
   });
 
+  it("are renamed in place; an empty description clears it", async () => {
+    const audiences = answering(() => Response.json({ data: AUDIENCE, request: {} }));
+    await audiences.rename("18ce54d4x5t", "1nmth", "Readers", "");
+    expect(asked).toEqual([
+      { method: "PUT", url: `${path}/1nmth?name=Readers&description=`, body: null },
+    ]);
+  });
+
   it("take a batch only when the answer counts every operation", async () => {
     const counting = (success: number, total: number) =>
       answering(() => Response.json({ data: { success_count: success, total_count: total } }));

@@ -65,6 +65,16 @@ export class AudienceClient {
     return one(body, purpose);
   }
 
+  async rename(account: string, id: string, name: string, description: string): Promise<void> {
+    await this.#transport.send({
+      method: "PUT",
+      endpoint: `${pathOf(account)}/:id`,
+      path: `${pathOf(account)}/${id}`,
+      query: { name, description },
+      purpose: "renaming a custom audience",
+    });
+  }
+
   async remove(account: string, id: string): Promise<void> {
     await this.#transport.send({
       method: "DELETE",

@@ -8,7 +8,7 @@ export interface OAuth1Keys {
 }
 
 export interface SignedRequest {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** With its query, which is signed too. */
   readonly address: string;
   /** Fields of a form body; a JSON body is not signed. */

@@ -6,7 +6,7 @@ import { SocialError, type SocialErrorKind } from "./social-error.ts";
 const MOST_BYTES = 1_000_000;
 
 export interface NetworkRequest {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: URLSearchParams | string;

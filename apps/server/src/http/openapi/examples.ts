@@ -44,6 +44,7 @@ const UPLOAD = {
 };
 
 const EXAMPLES: Readonly<Record<string, unknown>> = {
+  "PATCH /api/uploaded-audiences/{pk}/": { name: "Trade fair, spring" },
   "POST /api/uploaded-audiences/{pk}/start/": { confirmed: true },
   "POST /api/user/magic-link/": { email: "you@example.com", language: "en" },
   "POST /api/user/magic-link/use/": {

@@ -7,7 +7,7 @@ import { uploadPolicy } from "./policy.ts";
 import { presentReport, presentUpload } from "./upload-presenter.ts";
 import { changeMembers, createUpload } from "./services/create-upload.ts";
 import { confirmUpload, listUploads, showUpload, uploadOf } from "./services/read-uploads.ts";
-import { pauseUpload, removeUpload, resumeUpload } from "./services/steer-upload.ts";
+import { pauseUpload, removeUpload, renameUpload, resumeUpload } from "./services/steer-upload.ts";
 import type { UploadRow, UploadServices } from "./services/upload-services.ts";
 
 type UploadCall = Call<(typeof uploadedAudiences)["upload"] | (typeof externalUploads)["upload"]>;
@@ -69,6 +69,11 @@ export function uploadRoutes(services: UploadServices): Route[] {
     bind(uploadedAudiences.read, read, async (call) =>
       present(call, await uploadOf(services, keyOf(call, call.params.pk))),
     ),
+    bind(uploadedAudiences.change, upload, async (call) => {
+      const { name, description } = call.body;
+      const key = keyOf(call, call.params.pk);
+      return present(call, await renameUpload(services, { key, name, description }));
+    }),
     bind(uploadedAudiences.start, upload, async (call) =>
       present(call, await confirmUpload(services, keyOf(call, call.params.pk), personIn(call))),
     ),

@@ -4,6 +4,7 @@ import { formOf } from "../../../../test/picture-form.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 import type { Answer, TestBrowser } from "../../../../test/test-browser.ts";
 import { rowsOf } from "../../operations/backups/services/people-tables.ts";
+import { AppError } from "../../../errors.ts";
 import { openUploadsModule } from "./module.ts";
 import { FakeAds } from "./testing/fake-ads.ts";
 
@@ -98,6 +99,25 @@ describe.each(DATABASES)("calls of uploads, on %s", (kind) => {
     expect(ads.names).toEqual([]);
     const rows = await rowsOf(app.ports.db, "select count(*)::int as many from upload_batches");
     expect(rows.map(({ many }) => Number(many))).toEqual([0]);
+  });
+
+  it("rename an audience in the ad account, or the draft alone", async () => {
+    const draft = String((await upload(list(10))).body["id"]);
+    const patch = (id: string, payload: object) =>
+      page.send({ method: "PATCH", url: `${PATH}${id}/`, payload });
+    expect((await patch(draft, { name: "Spring" })).body).toMatchObject({ name: "Spring" });
+    expect(ads.calls).toBe(0);
+    await page.post(`${PATH}${draft}/start/`, { confirmed: true });
+    await app.ports.queue.idle();
+    const renamed = await patch(draft, { name: "Summer", description: "Visitors" });
+    expect(renamed.status, renamed.text).toBe(200);
+    expect(renamed.body).toMatchObject({ name: "Summer", description: "Visitors" });
+    expect(ads.names).toEqual(["Summer"]);
+    ads.fault = () => {
+      throw new AppError("unavailable");
+    };
+    expect((await patch(draft, { name: "Autumn" })).status).toBe(503);
+    expect(await read(draft)).toMatchObject({ name: "Summer" });
   });
 
   it("apply the opt-out list to what was sent, by themselves", async () => {

@@ -8,7 +8,7 @@ describe("samples made by the command line", () => {
   });
   afterAll(() => app.close());
 
-  const local = (method: "GET" | "POST" | "DELETE", url: string, payload?: object) =>
+  const local = (method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: object) =>
     app.browser().send({
       method,
       url,

@@ -33,7 +33,7 @@ describe("network data", () => {
   });
   afterAll(() => app.close());
 
-  const local = (method: "GET" | "POST" | "DELETE", url: string, payload?: object) =>
+  const local = (method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: object) =>
     app.browser().send({
       method,
       url,

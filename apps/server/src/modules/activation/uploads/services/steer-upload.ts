@@ -1,3 +1,4 @@
+import { UPLOAD_STATES } from "@toolkit/core/contract/uploaded-audiences";
 import { notFound } from "../../../../errors.ts";
 import { queueUpload } from "./queue-upload.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
@@ -38,6 +39,33 @@ export async function resumeUpload(services: UploadServices, key: UploadKey): Pr
   });
   if (row === null) throw inAnotherState();
   return queueUpload(services, row);
+}
+
+export interface Renaming {
+  readonly key: UploadKey;
+  readonly name: string | undefined;
+  readonly description: string | undefined;
+}
+
+/** Renames an audience in the ad account first, so that what the page shows is what the network has. */
+export async function renameUpload(
+  services: UploadServices,
+  { key, name, description }: Renaming,
+): Promise<UploadRow> {
+  const { uploads, network, clock } = services;
+  const row = await uploadOf(services, key);
+  const named = { name: name ?? row.name, description: description ?? row.description };
+  const { audienceId, askedAt } = row;
+  // Between asking for it and its id, its name is what finds it again.
+  if (audienceId === null && askedAt !== null) throw inAnotherState();
+  if (audienceId !== null)
+    await network.ask(row, async (calls, account) =>
+      calls.rename(account, audienceId, named.name, named.description),
+    );
+  const change = { ...named, modifiedAt: clock.now() };
+  const renamed = await uploads.change(key, UPLOAD_STATES, change);
+  if (renamed === null) throw inAnotherState();
+  return renamed;
 }
 
 /** Removes an audience from the ad account, then everything that is kept of it. */

@@ -10,7 +10,10 @@ import type { Alarms } from "./alarms.ts";
 
 export type { UploadKey, UploadRow } from "../upload-repository.ts";
 
-export type AudienceCalls = Pick<AudienceClient, "create" | "named" | "read" | "remove" | "change">;
+export type AudienceCalls = Pick<
+  AudienceClient,
+  "create" | "named" | "read" | "rename" | "remove" | "change"
+>;
 
 /** The ad account of an upload, as somebody who granted it reaches it. */
 export interface AudienceNetwork {

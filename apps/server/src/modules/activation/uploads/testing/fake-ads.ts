@@ -39,6 +39,9 @@ export class FakeAds implements AudienceNetwork {
       },
       named: async (_account, name) => (this.names.includes(name) ? audience() : null),
       read: async () => audience(),
+      rename: async (_account, _id, name) => {
+        this.names.splice(0, 1, name);
+      },
       remove: async () => {
         this.names.length = 0;
       },
