@@ -152,7 +152,19 @@ describe.each(DATABASES)("the opt-out list of a team, on %s", (kind) => {
     expect((await send(list, `${PATH}?country=JP`)).body).toMatchObject({ changed: 3 });
     // Refused as well: an error is what a log tells of.
     expect((await send(`${list}\n,03-5550-1234,\n`)).status).toBe(400);
-    await send(list, `${PATH}removals/?country=US`);
+    expect((await send(list, `${PATH}removals/`)).status).toBe(400);
+
+    // The same list as an upload: once a draft, once refused.
+    const [team] = (await page.get("/api/teams/")).body["results"] as { slug: string }[];
+    await page.post("/api/user/granted-accounts/", {
+      member: team?.slug,
+      account: { account_id: "18ce54d4x5t", network: "twitter" },
+    });
+    const upload = "/api/uploaded-audiences/?ad_account_id=18ce54d4x5t&name=Draft&source=Fair";
+    expect((await send(list, `${upload}&country=JP`)).status).toBe(400);
+    await send(list, `${PATH}removals/?country=JP`);
+    expect((await send(list, `${upload}&country=JP`)).body).toMatchObject({ members: 1 });
+    expect((await send(list, upload)).status).toBe(400);
 
     const backup = await app.browser().send({
       method: "POST",
@@ -167,9 +179,9 @@ describe.each(DATABASES)("the opt-out list of a team, on %s", (kind) => {
       backup: unpacked(backup.bytes),
     };
     // Each place was looked into: it holds what it should.
-    expect(places.database).toContain("team_opt_outs");
+    expect(places.database).toContain("Draft");
     expect(places.log).toContain(PATH);
-    expect(places.backup).toContain("team_opt_outs");
+    expect(places.backup).toContain("upload_batches");
     for (const [place, text] of Object.entries(places))
       for (const value of [...planted, "90-5550-1234", "5550-1234", "hidden.example"])
         expect(text.toLowerCase().includes(value.toLowerCase()), `${value} in ${place}`).toBe(
