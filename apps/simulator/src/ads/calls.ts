@@ -28,6 +28,9 @@ import { DO_NOT_REACH_LISTS } from "./audiences/do-not-reach.ts";
 import { PERMISSIONS_OF_AUDIENCES } from "./audiences/permissions.ts";
 import { TARGETED_CALL } from "./audiences/targeted.ts";
 import { USERS_CALLS } from "./audiences/users.ts";
+import { ALL_CARDS_CALLS, CARDS, LEGACY_CARDS } from "./creatives/cards.ts";
+import { ACCOUNT_MEDIA, MEDIA_LIBRARY } from "./creatives/media.ts";
+import { DRAFT_PREVIEW_CALL, DRAFT_TWEETS, SCHEDULED_TWEETS } from "./creatives/unpublished.ts";
 import { GLOBAL_CALLS } from "./lists/global.ts";
 import { TARGETING_CRITERIA } from "./targeting/criteria.ts";
 import { ESTIMATE_CALLS } from "./targeting/estimate.ts";
@@ -52,6 +55,12 @@ const RESOURCES: readonly Resource[] = [
   TRACKING_TAGS,
   TARGETING_CRITERIA,
   DO_NOT_REACH_LISTS,
+  ACCOUNT_MEDIA,
+  MEDIA_LIBRARY,
+  CARDS,
+  ...LEGACY_CARDS,
+  DRAFT_TWEETS,
+  SCHEDULED_TWEETS,
   ...PERMISSIONS_OF_AUDIENCES,
 ];
 
@@ -68,6 +77,8 @@ export const ADS_CALLS: readonly AdsCallDescription[] = [
   ...ESTIMATE_CALLS,
   ...AUDIENCE_CALLS,
   TARGETED_CALL,
+  ...ALL_CARDS_CALLS,
+  DRAFT_PREVIEW_CALL,
   ...USERS_CALLS,
   ...RESOURCES.flatMap(callsOf),
 ];

@@ -1,0 +1,129 @@
+import type { AdsCall, AdsCallDescription } from "../engine/call.ts";
+import { flag, must, numberId, PAGE, text, texts, time } from "../engine/parameters.ts";
+import { given, type Resource } from "../engine/resource.ts";
+import { textIn, type JsonRecord } from "../engine/values.ts";
+import { failure, invalidParameter, notFound } from "../failures.ts";
+import { isDeleted, rowOf, type Row } from "../state/rows.ts";
+import { isPromotableUser } from "./posts.ts";
+
+const FIELDS = {
+  card_uri: text(100),
+  media_keys: texts(4),
+  nullcast: flag,
+  text: text(4000),
+  name: text(80),
+} as const;
+
+/** What a post must be, whether it is a draft, scheduled, or written at once. */
+function checkPost(call: AdsCall, post: JsonRecord): void {
+  const media = post["media_keys"];
+  const isEmpty = (textIn(post, "text") ?? "").trim() === "";
+  if (isEmpty && (!Array.isArray(media) || media.length === 0))
+    throw failure("TWEET_CANNOT_BE_BLANK", "A Tweet has a text or media", "text");
+  for (const key of Array.isArray(media) ? media : []) {
+    const row = call.seed.ads.get("media_library", call.account, String(key));
+    if (!row || isDeleted(row))
+      throw failure("INVALID_MEDIA", "Not in the media library", "media_keys", key);
+  }
+}
+
+function made(call: AdsCall, rest: JsonRecord): Row {
+  const user_id = call.values.must("as_user_id");
+  if (!isPromotableUser(call, user_id))
+    throw failure("INVALID_USER", "The account may not post as this user", "as_user_id", user_id);
+  const row = rowOf(call.seed.ads.newNumber(call.now), call.now, {
+    name: null,
+    text: null,
+    card_uri: null,
+    media_keys: [],
+    nullcast: true,
+    ...given(call, Object.keys(FIELDS)),
+    user_id,
+    ...rest,
+  });
+  checkPost(call, row);
+  return row;
+}
+
+function changed(call: AdsCall, row: Row): JsonRecord {
+  const fields = given(call, [...Object.keys(FIELDS), "scheduled_at"]);
+  checkPost(call, { ...row, ...fields });
+  return fields;
+}
+
+function shown({ deleted, ...row }: Row): JsonRecord {
+  return deleted === true ? { ...row, status: "DELETED" } : row;
+}
+
+const list = {
+  usual: PAGE,
+  parameters: { user_id: numberId },
+  filters: { user_id: "user_id" },
+} as const;
+
+const shared = {
+  missing: "TWEET_NOT_FOUND",
+  area: "tweets",
+  one: { parameters: {} },
+  remove: {},
+} as const;
+
+export const DRAFT_TWEETS: Resource = {
+  ...shared,
+  kind: "draft_tweets",
+  id: "draft_tweet_id",
+  list,
+  create: {
+    parameters: { ...FIELDS, as_user_id: must(numberId) },
+    make: (call) => made(call, {}),
+  },
+  update: { parameters: FIELDS, change: changed },
+  present: shown,
+};
+
+function checkTime(call: AdsCall): void {
+  const at = call.values.time("scheduled_at");
+  if (at !== undefined && at <= call.now)
+    throw invalidParameter("scheduled_at", call.values.text("scheduled_at"), "a time to come");
+}
+
+export const SCHEDULED_TWEETS: Resource = {
+  ...shared,
+  kind: "scheduled_tweets",
+  id: "scheduled_tweet_id",
+  list,
+  create: {
+    parameters: { ...FIELDS, as_user_id: must(numberId), scheduled_at: must(time) },
+    make(call) {
+      checkTime(call);
+      return made(call, {
+        scheduled_at: call.values.must("scheduled_at"),
+        scheduled_status: "SCHEDULED",
+        completed_at: null,
+        tweet_id: null,
+      });
+    },
+  },
+  update: {
+    parameters: { ...FIELDS, scheduled_at: time },
+    change(call, row) {
+      checkTime(call);
+      return changed(call, row);
+    },
+  },
+  present: shown,
+};
+
+export const DRAFT_PREVIEW_CALL: AdsCallDescription = {
+  method: "POST",
+  path: "accounts/:account_id/draft_tweets/preview/:draft_tweet_id",
+  limit: "write",
+  area: "tweets",
+  parameters: {},
+  answer({ seed, account, values }) {
+    const id = values.must("draft_tweet_id");
+    const row = seed.ads.get("draft_tweets", account, id);
+    if (!row || isDeleted(row)) throw notFound(id, "draft_tweet_id", "TWEET_NOT_FOUND");
+    return { data: {} };
+  },
+};
