@@ -32,6 +32,7 @@ import { ALL_CARDS_CALLS, CARDS, LEGACY_CARDS } from "./creatives/cards.ts";
 import { ACCOUNT_MEDIA, MEDIA_LIBRARY } from "./creatives/media.ts";
 import { DRAFT_PREVIEW_CALL, DRAFT_TWEETS, SCHEDULED_TWEETS } from "./creatives/unpublished.ts";
 import { GLOBAL_CALLS } from "./lists/global.ts";
+import { STATS_CALLS } from "./statistics/stats.ts";
 import { TARGETING_CRITERIA } from "./targeting/criteria.ts";
 import { ESTIMATE_CALLS } from "./targeting/estimate.ts";
 import { LOOKUP_CALLS } from "./targeting/lookups.ts";
@@ -77,6 +78,7 @@ export const ADS_CALLS: readonly AdsCallDescription[] = [
   ...ESTIMATE_CALLS,
   ...AUDIENCE_CALLS,
   TARGETED_CALL,
+  ...STATS_CALLS,
   ...ALL_CARDS_CALLS,
   DRAFT_PREVIEW_CALL,
   ...USERS_CALLS,

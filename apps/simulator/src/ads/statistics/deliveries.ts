@@ -4,7 +4,7 @@ import { isRecord, numberIn, textIn } from "../engine/values.ts";
 import { share } from "../../network/spread.ts";
 import type { Row } from "../state/rows.ts";
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 
 /** What a thousand impressions cost, in millionths of the currency. */
 const PRICE_OF_THOUSAND = 6_000_000;
@@ -52,7 +52,7 @@ function common(a: readonly Span[], b: readonly Span[]): Span[] {
 }
 
 /** When an ad group was served: it and its campaign were active, in its time, with something to show. */
-function servedSpans(call: AdsCall, item: Row): readonly Span[] {
+export function servedSpans(call: AdsCall, item: Row): readonly Span[] {
   const { seed, account, now } = call;
   const creatives = creativesOf(item, seed.ads, account);
   if (creatives.length === 0) return [];
@@ -76,7 +76,7 @@ function budgetOfHour({ seed, account }: AdsCall, item: Row): number {
 }
 
 /** What each hour of a time range brought; null: the ad group was not served in it. */
-function deliveriesOf(
+export function deliveriesOf(
   call: AdsCall,
   item: Row,
   from: number,
@@ -112,6 +112,6 @@ export function spentBy(call: AdsCall, campaign: Row): number {
 }
 
 /** Ad groups of an ad account; deleted ones keep their figures. */
-function itemsOf({ seed, account }: AdsCall, holds: (item: Row) => boolean): readonly Row[] {
+export function itemsOf({ seed, account }: AdsCall, holds: (item: Row) => boolean): readonly Row[] {
   return seed.ads.all("line_items", account).filter(holds);
 }
