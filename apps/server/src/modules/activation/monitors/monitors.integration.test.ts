@@ -112,6 +112,15 @@ describe.each(DATABASES)("monitors, on %s", (kind) => {
     // Nothing is measured nor mailed while a payment is overdue; what is left of the week follows it.
     const mayWrite = vi.spyOn(app.ports.plans, "isWritable").mockResolvedValue(false);
     await weekPasses();
+    // Neither by work that was queued before.
+    const { id: teamId } = await teamOf("watcher@example.com");
+    const queued = await runWeek(
+      app.network.services,
+      { teamId, week: "2026-W48", weekStart: new Date("2026-11-23T00:00:00Z") },
+      new AbortController().signal,
+      () => undefined,
+    );
+    expect(queued).toEqual({ measured: 0, failed: 0, mailed: 0 });
     expect((await read(keywords)).results).toHaveLength(1);
     expect(summaries()).toEqual([]);
     mayWrite.mockRestore();

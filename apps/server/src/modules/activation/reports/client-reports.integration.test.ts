@@ -158,6 +158,11 @@ describe("saved client reports", () => {
     const mayWrite = vi.spyOn(app.ports.plans, "isWritable").mockResolvedValue(false);
     await timePasses(22);
     expect((await read(id)).runs.filter(({ cause }) => cause === "schedule")).toHaveLength(1);
+    // Queued while the team could write, begun when it no longer can: it is due again.
+    mayWrite.mockResolvedValueOnce(true);
+    await queueDueReports(services());
+    await settle();
+    expect((await read(id)).runs.filter(({ cause }) => cause === "schedule")).toHaveLength(1);
     mayWrite.mockRestore();
     await queueDueReports(services());
     await settle();

@@ -117,6 +117,25 @@ export class ClientReportRepository {
     return moved.length > 0;
   }
 
+  /** Forgets a run that did not begin; its report is due again at once, if it is still scheduled. */
+  async postpone({ teamId, id, reportId }: RunRow, now: Date): Promise<void> {
+    await this.#db.transaction(async (transaction) => {
+      await transaction
+        .delete(clientReportRuns)
+        .where(and(eq(clientReportRuns.teamId, teamId), eq(clientReportRuns.id, id)));
+      await transaction
+        .update(clientReports)
+        .set({ nextAt: now })
+        .where(
+          and(
+            eq(clientReports.teamId, teamId),
+            eq(clientReports.id, reportId),
+            isNotNull(clientReports.nextAt),
+          ),
+        );
+    });
+  }
+
   /** Reports whose audience is gone for good, in all teams. */
   async withoutAudience(): Promise<ReportKey[]> {
     return this.#db

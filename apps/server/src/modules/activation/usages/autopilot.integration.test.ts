@@ -63,6 +63,12 @@ describe.each(DATABASES)("the autopilot of usages, on %s", (kind) => {
     await queueUsages(app.network.services);
     await app.ports.queue.idle();
     expect((await page.get(address)).body["history"]).toHaveLength(1);
+    // Neither by work that was queued before.
+    mayWrite.mockResolvedValueOnce(true);
+    await queueUsages(app.network.services);
+    await app.ports.queue.idle();
+    expect((await page.get(address)).body["history"]).toHaveLength(1);
+    app.clock.pass(WEEK / 7);
     mayWrite.mockRestore();
     await queueUsages(app.network.services);
     await app.ports.queue.idle();

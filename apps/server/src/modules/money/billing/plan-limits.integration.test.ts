@@ -1,6 +1,8 @@
 import { limitsOf } from "@toolkit/core/domain/plans";
 import { teamInvites } from "../../../db/schema/teams.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { apartFromUnit } from "../../../db/unit-of-work.ts";
 import { DATABASES } from "../../../../test/databases.ts";
 import {
   redeemOAuth1,
@@ -43,6 +45,28 @@ describe.each(DATABASES)("limits of plans, on %s", (kind) => {
   };
   /** What two callers at the same moment are answered, smallest first. */
   const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
+  /**
+   * Keeps the first of two from counting until the other one counts as well, or waits for it: without the lock of the
+   * team both would find the last seat free. The embedded database runs one transaction after the other.
+   */
+  const countTogether = () => {
+    const { plans, db } = app.ports;
+    const count = plans.require.bind(plans);
+    let arrived = 0;
+    return vi.spyOn(plans, "require").mockImplementation(async (wanted) => {
+      arrived += 1;
+      const isFirst = arrived === 1;
+      while (isFirst && arrived === 1) {
+        const waiting = await apartFromUnit(() =>
+          db.execute(
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        );
+        if ((waiting as { rows: unknown[] }).rows.length > 0) break;
+      }
+      return count(wanted);
+    });
+  };
   const codeOf = (email: string): string => {
     const mail = app.mail.sent.findLast(({ to, text }) => to === email && /#/.test(text));
     return /\/invite-accept#([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
@@ -131,7 +155,9 @@ describe.each(DATABASES)("limits of plans, on %s", (kind) => {
     await app.ports.db.update(teamInvites).set({ expiresAt, state: "sent" });
     const accept = async (email: string) =>
       (await app.signedIn(email)).post("/api/teams/anna/invites/accept/", { code: codeOf(email) });
+    const counting = kind === "postgresql" ? countTogether() : null;
     const both = await Promise.all([accept("bea@example.com"), accept("carl@example.com")]);
+    counting?.mockRestore();
     expect(statuses(both), both.map(({ text }) => text).join("\n")).toEqual([200, 402]);
     expect((await page.get("/api/teams/anna/members/")).body).toMatchObject({ count: 2 });
   });

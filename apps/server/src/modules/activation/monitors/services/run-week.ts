@@ -33,13 +33,18 @@ export async function runWeek(
   const due = await services.monitors.due(teamId, week);
   let measured = 0;
   let failed = 0;
+  // The team may owe since this was queued. The next day's work takes up what is left.
+  const mayGoOn = () => services.teamPlans.isWritable(teamId);
   for (const monitor of due) {
     signal.throwIfAborted();
+    if (!(await mayGoOn())) break;
     if (await tryMonitor(services, monitor, week, signal)) measured++;
     else failed++;
     report((measured + failed) / due.length);
   }
-  const mailed = await mailResults(services, { teamId, week, weekStart }, signal);
+  const mailed = (await mayGoOn())
+    ? await mailResults(services, { teamId, week, weekStart }, signal)
+    : 0;
   return { measured, failed, mailed };
 }
 

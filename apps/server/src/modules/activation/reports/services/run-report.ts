@@ -60,6 +60,11 @@ export function runReport(services: ClientReportServices): JobHandler<typeof run
     const run = await services.clientReports.findRun({ teamId, id: runId }, reportId);
     // The report was deleted meanwhile, or the run was made before the server stopped.
     if (run === null || run.state !== "queued") return { run: runId };
+    // The team may owe since this was queued: the schedule is due again, and is made once when the team has paid.
+    if (run.cause === "schedule" && !(await services.teamPlans.isWritable(teamId))) {
+      await services.clientReports.postpone(run, services.clock.now());
+      return { run: runId };
+    }
     progress(0, "Counting");
     try {
       await makeRun(services, run, signal);

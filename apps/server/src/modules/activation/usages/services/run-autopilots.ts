@@ -61,8 +61,11 @@ export async function runAutopilots(
 ): Promise<AutopilotOutcome> {
   const due = await services.usages.due(teamId, week);
   let [measured, failed] = [0, 0];
+  // The team may owe since this was queued. The next day's work takes up what is left.
+  const mayGoOn = () => services.teamPlans.isWritable(teamId);
   for (const id of due) {
     signal.throwIfAborted();
+    if (!(await mayGoOn())) break;
     // Each as it is when its turn comes, and no two of them in memory at once.
     const usage = await services.usages.find({ teamId, id });
     if (usage === null) continue;
@@ -71,7 +74,7 @@ export async function runAutopilots(
     report((measured + failed) / due.length);
   }
   const mailed =
-    began === undefined
+    began === undefined || !(await mayGoOn())
       ? 0
       : await mailResults(services, { teamId, week, weekStart: began }, signal);
   return { measured, failed, mailed };
