@@ -114,12 +114,7 @@ describe.each(DATABASES)("monitors, on %s", (kind) => {
     await weekPasses();
     // Neither by work that was queued before.
     const { id: teamId } = await teamOf("watcher@example.com");
-    const queued = await runWeek(
-      app.network.services,
-      { teamId, week: "2026-W48", weekStart: new Date("2026-11-23T00:00:00Z") },
-      new AbortController().signal,
-      () => undefined,
-    );
+    const queued = await runWeek48(teamId);
     expect(queued).toEqual({ measured: 0, failed: 0, mailed: 0 });
     expect((await read(keywords)).results).toHaveLength(1);
     expect(summaries()).toEqual([]);
@@ -174,17 +169,16 @@ describe.each(DATABASES)("monitors, on %s", (kind) => {
     await app.ports.queue.idle();
     await app.ports.mails.idle();
     const { id: teamId } = await teamOf("watcher@example.com");
-    const again = await runWeek(
-      app.network.services,
-      { teamId, week: "2026-W48", weekStart: new Date("2026-11-23T00:00:00Z") },
-      new AbortController().signal,
-      () => undefined,
-    );
+    const again = await runWeek48(teamId);
     expect(again).toEqual({ measured: 0, failed: 0, mailed: 0 });
     expect(await read(keywords)).toEqual(before);
     expect(summaries()).toHaveLength(1);
   });
 
+  const runWeek48 = (teamId: string) => {
+    const asked = { teamId, week: "2026-W48", weekStart: new Date("2026-11-23T00:00:00Z") };
+    return runWeek(app.network.services, asked, new AbortController().signal, () => undefined);
+  };
   const teamOf = async (email: string): Promise<{ id: string }> => {
     const found = await app.ports.db.execute(
       sql`select team_id as id from memberships join users on users.id = user_id where email = ${email}`,

@@ -56,7 +56,8 @@ describe.each(DATABASES)("limits of plans, on %s", (kind) => {
     return vi.spyOn(plans, "require").mockImplementation(async (wanted) => {
       arrived += 1;
       const isFirst = arrived === 1;
-      while (isFirst && arrived === 1) {
+      const isAlone = () => isFirst && arrived === 1;
+      while (isAlone()) {
         const waiting = await apartFromUnit(() =>
           db.execute(
             sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
