@@ -26,6 +26,14 @@ export const FIGURE_KINDS = [
   "day_part",
   // Posts by how they were classified: negative, neutral or positive.
   "sentiment",
+  // Whom posts mention ("@handle") and hosts they link to; of a larger audience of the members that were drawn.
+  "mention",
+  "link",
+  // Accounts whose posts members like or repost, by the account's id; posts are those that they liked or reposted.
+  "liked_account",
+  "reposted_account",
+  // Members whom a program likely runs; the id is "likely".
+  "automated",
 ] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
@@ -47,6 +55,8 @@ export const figureBody = z.strictObject({
    * the day and sentiments count posts: these are shown, whatever is asked.
    */
   show: z.enum(["accounts", "posts"]).optional(),
+  /** Posts of so many days up to the newest post's are listed; absent: of the window. */
+  days: z.number().int().min(1).max(36_500).optional(),
   page: z.number().int().min(1).max(1_000_000).optional(),
   page_size: z.number().int().min(1).max(50).optional(),
 });

@@ -114,16 +114,18 @@ describe("what comparing reads of the store", () => {
 
   it("counts whom own posts mention and where they link to, each account once", async () => {
     const authors = [id("ann"), id("bob"), id("cat")];
-    expect(await bench.dataset.spokenOf(authors, null, 5)).toEqual({
+    expect(await bench.dataset.members.spokenOf(authors, null, 5)).toEqual({
       authors: 2,
       mentions: [{ value: "bob", posts: 2, authors: 1 }],
       links: [{ value: "example.com", posts: 1, authors: 1 }],
     });
-    expect(await bench.dataset.spokenOf(authors, AS_OF - 5, 5)).toMatchObject({
+    expect(await bench.dataset.members.spokenOf(authors, AS_OF - 5, 5)).toMatchObject({
       mentions: [{ value: "bob", posts: 1 }],
       links: [],
     });
-    expect(await bench.dataset.spokenOf([id("cat")], null, 5)).toMatchObject({ authors: 0 });
+    expect(await bench.dataset.members.spokenOf([id("cat")], null, 5)).toMatchObject({
+      authors: 0,
+    });
   });
 
   it("counts posts about an account as the text index reads them", async () => {

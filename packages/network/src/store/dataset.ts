@@ -45,8 +45,7 @@ import {
   writeInfo,
 } from "./folder.ts";
 import { isBrokenRead } from "./damage.ts";
-import { readEngagedAuthors, type EngagedAuthors, type EngagedChoice } from "./engaged-authors.ts";
-import { readSpokenOf, type SpokenOfAmong } from "./spoken-of.ts";
+import { MemberReads } from "./member-reads.ts";
 import { countPostsAbout, type PostsAbout, type Subject } from "./posts-about.ts";
 import { readProfiles, readShownAccounts } from "./profile-reads.ts";
 import { removeProfile } from "./removal.ts";
@@ -76,6 +75,7 @@ export class Dataset {
   /** For the importers of this package. */
   readonly database: Database;
   readonly exports: DatasetExports;
+  readonly members: MemberReads;
   private current: DatasetInfo;
   private readonly writing = new Turns();
   private readonly changing = new Turns();
@@ -96,6 +96,7 @@ export class Dataset {
     this.current = info;
     this.database = database;
     this.exports = new DatasetExports(database);
+    this.members = new MemberReads(database);
     this.held = new HeldReads(database);
   }
 
@@ -302,16 +303,6 @@ export class Dataset {
   /** Posts of others that mention accounts or hold their words. */
   postsAbout(subjects: readonly Subject[], fromDay: FromDay): Promise<PostsAbout> {
     return countPostsAbout(this.database, subjects, fromDay);
-  }
-
-  /** Whose posts some accounts like or repost. */
-  engagedAuthors(choice: EngagedChoice): Promise<EngagedAuthors> {
-    return readEngagedAuthors(this.database, choice);
-  }
-
-  /** Whom accounts (dense ids) mention and where they link to. */
-  spokenOf(accounts: readonly number[], fromDay: FromDay, limit: number): Promise<SpokenOfAmong> {
-    return readSpokenOf(this.database, accounts, fromDay, limit);
   }
 
   /** When accounts were seen to be followed, by follower. */

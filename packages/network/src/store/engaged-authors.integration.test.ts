@@ -134,7 +134,7 @@ describe("authors whose posts accounts like or repost", () => {
           const accounts = people.map((i) => ids.get(String(i + 1)) ?? -1);
           const choice = { kind, accounts, fromDay, limit };
           const expected = plainly(made, ids, choice);
-          expect(await bench.dataset.engagedAuthors(choice)).toEqual(expected);
+          expect(await bench.dataset.members.engagedAuthors(choice)).toEqual(expected);
           found += expected.authors.length;
           cut += expected.total > expected.authors.length ? 1 : 0;
         },

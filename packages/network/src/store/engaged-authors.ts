@@ -38,16 +38,7 @@ export async function readEngagedAuthors(
   database: Database,
   { kind, accounts, fromDay, limit, authors }: EngagedChoice,
 ): Promise<EngagedAuthors> {
-  const members = idList(accounts);
-  const engaged = `SELECT e.account AS member, p.author, e.post FROM engagements e JOIN posts p ON p.network_id = e.post
-    WHERE e.account IN ${members} AND e.kind = ${ENGAGEMENT_CODE[kind]} AND ${sinceSql(fromDay)}`;
-  // A repost is a post of its own as well, which names its original, or the original's author alone.
-  const reposts = `SELECT r.author AS member, coalesce(o.author, a.id) AS author, coalesce(r.ref_post, r.network_id) AS post
-    FROM (SELECT author, network_id, ref_post, ref_author FROM posts
-      WHERE author IN ${members} AND kind = ${REPOST} AND ${sinceSql(fromDay)}) r
-    LEFT JOIN posts o ON o.network_id = r.ref_post
-    LEFT JOIN accounts a ON a.network_id = r.ref_author AND a.network_id > 0`;
-  const given = kind === "like" ? engaged : `${engaged} UNION ${reposts}`;
+  const given = givenSql(kind, accounts, fromDay);
   const listed = authors === undefined ? "" : `WHERE author IN ${idList(authors)}`;
   const rows = await database.rows(`WITH given AS MATERIALIZED (
       SELECT DISTINCT member, author, post FROM (${given}) WHERE author IS NOT NULL AND author <> member),
@@ -64,4 +55,18 @@ export async function readEngagedAuthors(
       return [{ id, members: int(row["members"]) ?? 0, posts: int(row["posts"]) ?? 0 }];
     }),
   };
+}
+
+/** Member, author and post of each like (repost), own ones and those of unknown authors among them. */
+export function givenSql(kind: Engagement, accounts: readonly number[], fromDay: FromDay): string {
+  const members = idList(accounts);
+  const engaged = `SELECT e.account AS member, p.author, e.post FROM engagements e JOIN posts p ON p.network_id = e.post
+    WHERE e.account IN ${members} AND e.kind = ${ENGAGEMENT_CODE[kind]} AND ${sinceSql(fromDay)}`;
+  // A repost is a post of its own as well, which names its original, or the original's author alone.
+  const reposts = `SELECT r.author AS member, coalesce(o.author, a.id) AS author, coalesce(r.ref_post, r.network_id) AS post
+    FROM (SELECT author, network_id, ref_post, ref_author FROM posts
+      WHERE author IN ${members} AND kind = ${REPOST} AND ${sinceSql(fromDay)}) r
+    LEFT JOIN posts o ON o.network_id = r.ref_post
+    LEFT JOIN accounts a ON a.network_id = r.ref_author AND a.network_id > 0`;
+  return kind === "like" ? engaged : `${engaged} UNION ${reposts}`;
 }

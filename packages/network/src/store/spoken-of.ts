@@ -20,6 +20,11 @@ export interface SpokenOfAmong {
 }
 
 const SHORTENER = "t.co";
+/** Posts whose text may hold a link. */
+export const LINKED = "contains(text, '://')";
+/** Hosts that a post links to. */
+export const HOSTS =
+  "list_transform(regexp_extract_all(lower(text), 'https?://(?:www\\.)?([^/\\s?#:]+)', 1), host -> rtrim(host, '.'))";
 
 /** Whom some accounts mention and where they link to, in own posts (no reposts) from a day on; by authors, falling. */
 export async function readSpokenOf(
@@ -29,12 +34,10 @@ export async function readSpokenOf(
   limit: number,
 ): Promise<SpokenOfAmong> {
   const own = `FROM posts WHERE author IN ${idList(accounts)} AND kind <> ${REPOST} AND ${sinceSql(fromDay)}`;
-  const hosts =
-    "list_transform(regexp_extract_all(lower(text), 'https?://(?:www\\.)?([^/\\s?#:]+)', 1), host -> rtrim(host, '.'))";
   const [[counted], mentions, links] = await Promise.all([
     database.rows(`SELECT count(DISTINCT author) AS authors ${own}`),
     database.rows(rankingSql("mentions", own, limit)),
-    database.rows(rankingSql(hosts, `${own} AND contains(text, '://')`, limit)),
+    database.rows(rankingSql(HOSTS, `${own} AND ${LINKED}`, limit)),
   ]);
   return {
     authors: int(counted?.["authors"]) ?? 0,

@@ -17,6 +17,12 @@ export const FigureDrawer = lazyTool(
 export interface ExplainedFigure {
   readonly label: string;
   readonly value?: { readonly kind: FigureKind; readonly id: string };
+  /** What is shown first; absent: accounts. */
+  readonly show?: "accounts" | "posts";
+  /** Days that the figure counts posts of, reposts among them; absent: the window's. */
+  readonly days?: number;
+  /** Narrows further than the page does: a community of its audience. */
+  readonly within?: Within;
 }
 
 /** Whose figures are explained; not for visitors. */
@@ -44,7 +50,7 @@ export function ExplainedFigures({ children, team, body, within }: ExplainedFigu
           <FigureDrawer
             team={team}
             body={body}
-            within={within}
+            within={figure.within ?? within}
             figure={figure}
             onClose={() => setFigure(null)}
           />
@@ -55,14 +61,15 @@ export function ExplainedFigures({ children, team, body, within }: ExplainedFigu
 }
 
 type Item = { readonly id: string; readonly label: string };
+type Options = Pick<ExplainedFigure, "show" | "within" | "days">;
 
 /** How a figure of a list is opened; nothing where figures cannot be explained. */
-export function useOpening(): (kind: FigureKind | null, item: Item) => Opening {
+export function useOpening(): (kind: FigureKind | null, item: Item, options?: Options) => Opening {
   const { t } = useTranslation();
   const explain = useContext(Explain);
-  return (kind, { id, label }) => {
+  return (kind, { id, label }, options) => {
     if (explain === null) return {};
-    const figure = kind === null ? { label } : { label, value: { kind, id } };
+    const figure = { label, ...(kind === null ? {} : { value: { kind, id } }), ...options };
     return { onOpen: () => explain(figure), openLabel: t("figure.open", { label }) };
   };
 }

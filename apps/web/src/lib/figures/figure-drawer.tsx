@@ -32,7 +32,7 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
   const format = useFormat();
   // They count posts: their authors are another number.
   const isOfPosts = figure.value !== undefined && OF_POSTS.has(figure.value.kind);
-  const [chosen, setShow] = useState<Show>("accounts");
+  const [chosen, setShow] = useState<Show>(figure.show ?? "accounts");
   const show = isOfPosts ? "posts" : chosen;
   const reason = uncorrectedReason(figure.value?.kind);
   const found = useFigure(audience, figure, show);
@@ -72,7 +72,8 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
             </p>
           )}
         </div>
-        {figure.value?.kind === "sentiment" && (
+        {(figure.value?.kind === "sentiment" ||
+          (figure.days !== undefined && show === "posts")) && (
           <p className="text-sm text-muted">{t("explained.withoutReposts")}</p>
         )}
         {reason !== null && (
@@ -90,7 +91,9 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
         <ul aria-label={figure.label} className="flex flex-col divide-y divide-line empty:hidden">
           {rows.map(({ account, seeds, post }, i) => (
             <li key={`${post?.id ?? account.id} ${i}`} className="flex flex-col gap-1.5 py-3">
-              {post ? <PostView post={post} /> : <AccountLabel account={account} />}
+              {/* Who liked or reposted another's post. */}
+              {post?.author.id !== account.id && <AccountLabel account={account} />}
+              {post && <PostView post={post} />}
               <p className="text-sm text-muted">
                 {seeds.length === 0
                   ? t("explained.byFilters")
@@ -115,11 +118,11 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
 
 function useFigure(
   { team, body, within }: Omit<FigureDrawerProps, "figure" | "onClose">,
-  { value }: ExplainedFigure,
+  { value, days }: ExplainedFigure,
   show: Show,
 ) {
   return useInfiniteQuery({
-    queryKey: ["figure", team, body, within ?? null, value ?? null, show],
+    queryKey: ["figure", team, body, within ?? null, value ?? null, days ?? null, show],
     staleTime: STALE.measured,
     placeholderData: keepPreviousData,
     initialPageParam: 1,
@@ -132,6 +135,7 @@ function useFigure(
           ...body,
           ...(within ? { within } : {}),
           ...(value ? { value } : {}),
+          ...(days === undefined ? {} : { days }),
           show,
           page: pageParam,
         },

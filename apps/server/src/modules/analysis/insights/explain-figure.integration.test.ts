@@ -1,8 +1,10 @@
 import { audiencePosts, SENTIMENTS } from "@toolkit/core/contract/audience-posts";
 import { audiences } from "@toolkit/core/contract/audiences";
+import { engagedAccountsCalls, type EngagedRanking } from "@toolkit/core/contract/engaged-accounts";
 import { FIGURE_KINDS, figureCalls, type FigureKind } from "@toolkit/core/contract/explain-figure";
 import { network } from "@toolkit/core/contract/network";
 import { postingTimesCalls } from "@toolkit/core/contract/posting-times";
+import { topics } from "@toolkit/core/contract/topics";
 import { suggestions } from "@toolkit/core/contract/suggestions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
@@ -39,7 +41,12 @@ describe("a figure's explanation", () => {
     const said = audiencePosts.conversation.response.parse(
       await answerOf(audiencePosts.conversation.path, { ...body, limit: 4, sort: "share" }),
     );
-    const { demographics } = found;
+    const engaged = engagedAccountsCalls.read.response.parse(
+      await answerOf(engagedAccountsCalls.read.path, { ...body, limit: 3 }),
+    );
+    const membersOf = ({ items }: EngagedRanking) =>
+      items.map(({ account, members }) => ({ id: account.id, count: members }));
+    const { demographics, automation } = found;
     const times = postingTimesCalls.read.response.parse(
       await answerOf(postingTimesCalls.read.path, body),
     );
@@ -63,6 +70,14 @@ describe("a figure's explanation", () => {
         .filter(({ count }) => count > 0)
         .slice(0, 3),
       sentiment: SENTIMENTS.map((id) => ({ id, count: said.sentiment.total.counts[id] })),
+      mention: said.read.mentions.map(({ label, accounts }) => ({ id: label, count: accounts })),
+      link: said.read.links.map(({ label, accounts }) => ({ id: label, count: accounts })),
+      liked_account: membersOf(engaged.most_liked),
+      reposted_account: membersOf(engaged.most_reposted),
+      automated:
+        automation === null
+          ? []
+          : [{ id: "likely", count: Math.round(automation.share * automation.known) }],
       day_part: times.parts.map(({ id, posts }) => ({ id, count: posts })),
     };
   };
@@ -141,6 +156,82 @@ describe("a figure's explanation", () => {
     }
     const all = await explain({ targeting_package, show: "posts" });
     expect(all.count).toBeGreaterThan(posts.count);
+  });
+
+  it("lists the posts in which members mention, link, like and repost", async () => {
+    const body = { targeting_package: { languages: ["en"] }, window_days: null };
+    const said = audiencePosts.conversation.response.parse(
+      await answerOf(audiencePosts.conversation.path, { ...body, limit: 3 }),
+    );
+    const engaged = engagedAccountsCalls.read.response.parse(
+      await answerOf(engagedAccountsCalls.read.path, { ...body, limit: 3 }),
+    );
+    const [mention] = said.read.mentions;
+    const [link] = said.read.links;
+    const [liked] = engaged.most_liked.items;
+    const [reposted] = engaged.most_reposted.items;
+    if (!mention || !link || !liked || !reposted) throw new Error("the sample names nobody");
+    const posts = (kind: FigureKind, id: string) =>
+      explain({ ...body, value: { kind, id }, show: "posts", page_size: 10 });
+    const mentioning = await posts("mention", mention.label);
+    expect(mentioning.count).toBe(mention.posts);
+    for (const { account, post } of mentioning.results) {
+      expect(post?.text.toLowerCase()).toContain(mention.label);
+      expect(post?.author.id).toBe(account.id);
+    }
+    const linking = await posts("link", link.label);
+    expect(linking.count).toBe(link.posts);
+    for (const { post } of linking.results) expect(post?.text.toLowerCase()).toContain(link.label);
+    const likes = await posts("liked_account", liked.account.id);
+    expect(likes.count).toBe(liked.engagements);
+    for (const { account, post, seeds } of likes.results) {
+      expect(post?.author.id).toBe(liked.account.id);
+      expect(account.id).not.toBe(liked.account.id);
+      // Filters alone decide who is in this audience.
+      expect(seeds).toEqual([]);
+    }
+    const reposts = await posts("reposted_account", reposted.account.id);
+    expect(reposts.count).toBe(reposted.engagements);
+    expect(reposts.results.length).toBe(Math.min(10, reposts.count));
+  });
+
+  it("lists the posts of a course, which is longer than the window", async () => {
+    const body = { targeting_package: { keywords: ["coffee"] }, window_days: 30 };
+    const said = audiencePosts.conversation.response.parse(
+      await answerOf(audiencePosts.conversation.path, { ...body, limit: 2, sort: "share" }),
+    );
+    const lists = [
+      ["topic", "conversation_topics", said.topics.items.map(({ id, label }) => ({ id, label }))],
+      ["hashtag", "hashtags", said.hashtags.items.map(({ id }) => ({ label: id }))],
+      ["word", "keywords", said.words.items.map(({ id }) => ({ label: id }))],
+    ] as const;
+    for (const [kind, name, items] of lists) {
+      const { series } = topics.overTime.response.parse(
+        await answerOf(topics.overTime.path, { ...body, [name]: items, days: 364, by: "week" }),
+      );
+      expect(series.length).toBeGreaterThan(0);
+      for (const [i, { posts }] of series.entries()) {
+        const item = items[i];
+        const id = item && "id" in item ? item.id : item?.label;
+        const told = await explain({ ...body, value: { kind, id }, show: "posts", days: 364 });
+        // A course counts reposts as well, which are not listed.
+        expect(told.count, `${kind} ${id}`).toBeLessThanOrEqual(posts);
+        expect(told.count, `${kind} ${id}`).toBeGreaterThan(0);
+        const days30 = await explain({ ...body, value: { kind, id }, show: "posts" });
+        expect(told.count, `${kind} ${id}`).toBeGreaterThanOrEqual(days30.count);
+      }
+    }
+  });
+
+  it("refuses values of these kinds that no list has", async () => {
+    const targeting_package = { languages: ["en"] };
+    for (const value of [
+      { kind: "mention", id: "@" },
+      { kind: "liked_account", id: "no number" },
+      { kind: "reposted_account", id: "1" },
+      { kind: "automated", id: "unlikely" },
+    ])
+      expect((await page.post(PATH, { targeting_package, value })).status, value.kind).toBe(400);
   });
 
   it("counts what the words and hashtags beside an explored name count, in both scripts", async () => {

@@ -10,6 +10,7 @@ import { windowStart } from "@toolkit/engine/port/window";
 import { FEELINGS, type Feeling, type PostRow } from "@toolkit/engine/port/posts";
 import { isInDayPart, DAY_PARTS } from "@toolkit/core/domain/day-parts";
 import { HOURS_OF_WEEK } from "@toolkit/engine/port/hours";
+import type { FigureOfRows } from "@toolkit/network/store/figure-rows";
 import type { ShownAccount, ShownPost } from "@toolkit/network/store/rows";
 import type { z } from "zod";
 import { pageOf, type PageWindow } from "../../../../paging.ts";
@@ -27,9 +28,13 @@ import {
   valueSeed,
 } from "../../../measuring/packages/services/value-query.ts";
 
+import { figureOfRows } from "./figure-of-rows.ts";
 import { CLOCKS, MOST_DAYS } from "./read-posting-times.ts";
 
-export interface FigureQuestion extends Pick<z.output<typeof figureBody>, "value" | "show"> {
+export interface FigureQuestion extends Pick<
+  z.output<typeof figureBody>,
+  "value" | "show" | "days"
+> {
   readonly window: PageWindow;
 }
 
@@ -46,8 +51,8 @@ const OF_POSTS: ReadonlySet<FigureKind> = new Set(
 interface Found {
   readonly count: number;
   readonly accounts: readonly number[];
-  /** In a list of posts, one an account. */
-  readonly posts: readonly PostRow[];
+  /** In a list of posts, one an account: null where the data does not hold it. */
+  readonly posts: readonly (Pick<PostRow, "id" | "author"> | null)[];
   /** Numbers of seeds by account. */
   readonly reasons: ReadonlyMap<number, readonly number[]>;
 }
@@ -65,7 +70,13 @@ async function find(asked: Asked<FigureQuestion>): Promise<Found | null> {
   const { value, show = "accounts", window } = request;
   const hours = value === undefined ? null : hoursOf(value);
   if (hours !== null) return explained(asked, query, await listDuring(asked, query, hours));
-  if (value?.kind === "sentiment") return explained(asked, query, await listPosts(asked, query));
+  // Posts that have the value are its members' alone, whatever the window of their choice.
+  if (value?.kind === "sentiment" || (value && show === "posts" && OF_POSTS.has(value.kind)))
+    return explained(asked, query, await listPosts(asked, query));
+  if (value !== undefined) {
+    const figure = await figureOfRows(asked, query, value);
+    if (figure !== null) return explained(asked, query, await listRows(asked, figure));
+  }
   const within = value === undefined ? query : await valueQuery(opened, query, value);
   const listed = await (show === "posts"
     ? listPosts(asked, within)
@@ -116,14 +127,15 @@ async function listDuring(
 }
 
 async function listPosts(
-  { opened, call, measured, request: { value, window } }: Asked<FigureQuestion>,
+  { opened, call, measured, request: { value, window, days: asked } }: Asked<FigureQuestion>,
   within: Query,
 ): Promise<Omit<Found, "reasons">> {
   const feeling = value?.kind === "sentiment" ? feelingOf(value.id) : null;
   const about =
     value !== undefined && OF_POSTS.has(value.kind) ? [await valueSeed(opened, value)] : null;
   // Feelings are counted over a year at the most.
-  const days = feeling === null ? measured.window.days : (measured.window.days ?? MOST_DAYS);
+  const wanted = asked ?? measured.window.days;
+  const days = feeling === null ? wanted : (wanted ?? MOST_DAYS);
   const fromDay = windowStart(opened.engine.data.newestPostDay, days);
   const { posts, count } = await opened.engine.postsAbout(
     within,
@@ -134,6 +146,20 @@ async function listPosts(
   return { count, accounts: posts.map(({ author }) => author), posts };
 }
 
+async function listRows(
+  { opened, request: { show = "accounts", window } }: Asked<FigureQuestion>,
+  figure: FigureOfRows,
+): Promise<Omit<Found, "reasons">> {
+  const { count, rows } = await opened.dataset.members.figureRows(figure, { show, ...window });
+  return {
+    count,
+    accounts: rows.map(({ member }) => member),
+    posts: rows.map(({ post }) =>
+      post?.author == null ? null : { id: BigInt(post.id), author: post.author },
+    ),
+  };
+}
+
 function feelingOf(id: string): Feeling {
   const feeling = SENTIMENTS.find((each) => each === id);
   if (feeling === undefined) throw refuseValue();
@@ -142,9 +168,11 @@ function feelingOf(id: string): Feeling {
 
 async function load(found: Found | null, { opened }: Asked<FigureQuestion>): Promise<Loaded> {
   if (found === null) return { found, profiles: new Map(), posts: new Map() };
+  const shown = found.posts.flatMap((post) => post ?? []);
   const [profiles, posts] = await Promise.all([
-    opened.profiles.read(new Set(found.accounts)),
-    opened.posts.read(new Set(found.posts.map(({ id }) => id))),
+    // A member likes posts of others.
+    opened.profiles.read(new Set([...found.accounts, ...shown.map(({ author }) => author)])),
+    opened.posts.read(new Set(shown.map(({ id }) => id))),
   ]);
   return {
     found,
@@ -167,11 +195,12 @@ function present(
     if (profile === undefined) return [];
     const row = found?.posts[i];
     const post = row && posts.get(String(row.id));
+    const author = row && profiles.get(row.author);
     return [
       {
         account: presentAccount(profile),
         seeds: (found?.reasons.get(id) ?? []).flatMap((seed) => named.get(seed) ?? []),
-        post: post === undefined ? null : presentPost(post, profile),
+        post: post && author ? presentPost(post, author) : null,
       },
     ];
   });

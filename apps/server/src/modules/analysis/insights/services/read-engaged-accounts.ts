@@ -7,6 +7,7 @@ import type { EngagedAuthors, Engagement } from "@toolkit/network/store/engaged-
 import type { ShownAccount } from "@toolkit/network/store/rows";
 import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
+import { drawnMembers } from "../../../measuring/packages/services/drawn-members.ts";
 import { among } from "../../../measuring/packages/services/narrow-query.ts";
 import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
 import { presentAffinity } from "../../../measuring/presenting/services/present-rows.ts";
@@ -29,9 +30,6 @@ export interface EngagedQuestion {
 export const readEngagedAccounts = read(find, load, rule, present);
 
 const DEFAULT_LIMIT = 20;
-/** Members whose likes and reposts are read, and accounts of the baseline; of more as many are drawn. */
-const MOST_READ = 20_000;
-const SAMPLE_SEED = 1;
 
 interface Found {
   readonly baseline: Baseline;
@@ -65,16 +63,21 @@ async function find(asked: Asked<EngagedQuestion>): Promise<Found> {
   const [size, baselineSize, sample, beside] = await Promise.all([
     engine.size(query, call),
     engine.size(baseline.query, call),
-    engine.sample(query, MOST_READ, SAMPLE_SEED, call),
+    drawnMembers(opened, query, call),
     besideOf(opened, query, baseline.query, call),
   ]);
   const fromDay = windowStart(engine.data.newestPostDay, measured.window.days);
   const limit = request.limit ?? DEFAULT_LIMIT;
   const count = async (kind: Engagement): Promise<EngagedCounts> => {
-    const audience = await dataset.engagedAuthors({ kind, fromDay, limit, accounts: [...sample] });
+    const audience = await dataset.members.engagedAuthors({
+      kind,
+      fromDay,
+      limit,
+      accounts: [...sample],
+    });
     const authors = audience.authors.map(({ id }) => id);
     const of = (accounts: Uint32Array): Promise<EngagedAuthors> =>
-      dataset.engagedAuthors({
+      dataset.members.engagedAuthors({
         kind,
         fromDay,
         limit: authors.length,
@@ -99,14 +102,14 @@ async function find(asked: Asked<EngagedQuestion>): Promise<Found> {
 
 /** Accounts of the baseline that are read, and those of them who are in the audience as well. */
 async function besideOf(
-  { engine }: OpenVersion,
+  opened: OpenVersion,
   audience: Query,
   baseline: Query,
   call: CallOptions,
 ): Promise<{ readonly baseline: Uint32Array; readonly both: Uint32Array }> {
-  const drawn = await engine.sample(baseline, MOST_READ, SAMPLE_SEED, call);
+  const drawn = await drawnMembers(opened, baseline, call);
   const members = Uint32Array.from(drawn).sort();
-  const both = await engine.sample(among(audience, members), MOST_READ, SAMPLE_SEED, call);
+  const both = await drawnMembers(opened, among(audience, members), call);
   return { baseline: members, both };
 }
 

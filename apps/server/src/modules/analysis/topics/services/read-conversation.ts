@@ -6,6 +6,7 @@ import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { ContrastRow, Ranking } from "@toolkit/engine/statistics/contrast-rows";
 import { windowStart } from "@toolkit/engine/port/window";
 import type { SpokenOf as SpokenRow, SpokenOfAmong } from "@toolkit/network/store/spoken-of";
+import { drawnMembers } from "../../../measuring/packages/services/drawn-members.ts";
 import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import {
@@ -80,9 +81,6 @@ interface Ruled {
 }
 
 const DEFAULT_LIMIT = 20;
-/** Members whose texts are read for mentions and links; of a larger audience as many are drawn. */
-const MOST_READ = 20_000;
-const SAMPLE_SEED = 1;
 /** Of posts without an end the sentiment is shown of the newest year. */
 const DEFAULT_DAYS = 364;
 
@@ -94,7 +92,7 @@ async function find(asked: Asked<ConversationQuestion>): Promise<Found> {
   const limit = request.limit ?? DEFAULT_LIMIT;
   const [raw, sample, mood] = await Promise.all([
     opened.engine.insights(query, baseline.query, { ...call, limit, choice: choiceOf(request) }),
-    opened.engine.sample(query, MOST_READ, SAMPLE_SEED, call),
+    drawnMembers(opened, query, call),
     findMood(asked, query, baseline.query),
   ]);
   return { baseline, counted: { raw, sample, mood } };
@@ -127,7 +125,7 @@ async function load(
   if (counted === null) return { baseline, counted };
   const fromDay = windowStart(opened.engine.data.newestPostDay, measured.window.days);
   const limit = request.limit ?? DEFAULT_LIMIT;
-  const spoken = await opened.dataset.spokenOf([...counted.sample], fromDay, limit);
+  const spoken = await opened.dataset.members.spokenOf([...counted.sample], fromDay, limit);
   return { baseline, counted: { ...counted, spoken } };
 }
 

@@ -1,4 +1,5 @@
 import type { FigureValue } from "@toolkit/core/contract/explain-figure";
+import { LIKELY_AUTOMATED_FROM } from "@toolkit/core/domain/account-scores";
 import type { Query, QuerySeed } from "@toolkit/core/domain/query";
 import { compileText, isUnspaced } from "@toolkit/core/domain/text-index";
 import { AppError } from "../../../../errors.ts";
@@ -25,6 +26,9 @@ export async function valueQuery(
     case "city":
     case "language":
       return attributeQuery(query, value.kind, value.id);
+    case "automated":
+      if (value.id !== "likely") throw refuseValue();
+      return andSeed(query, { kind: "automated", from: LIKELY_AUTOMATED_FROM });
     default:
       return andSeed(query, await valueSeed(opened, value));
   }
@@ -50,7 +54,7 @@ function ageQuery(query: Query, band: string): Query {
 
 /** The seed of a value; null: the value is an attribute. */
 export async function valueSeed(
-  { dataset, engine }: OpenVersion,
+  opened: OpenVersion,
   { kind, id }: FigureValue,
 ): Promise<QuerySeed> {
   switch (kind) {
@@ -70,15 +74,23 @@ export async function valueSeed(
     }
     case "word_in_bio":
       return { kind: "bio_word", word: id };
-    case "followed": {
-      if (!/^\d{1,20}$/.test(id)) throw refuseValue();
-      const account = (await dataset.denseIds([BigInt(id)])).get(id);
-      if (account === undefined || account >= engine.accounts) throw refuseValue();
-      return { kind: "listed_followers", account };
-    }
+    case "followed":
+      return { kind: "listed_followers", account: await accountOf(opened, id) };
     default:
       throw refuseValue();
   }
+}
+
+/**
+ * The dense id of an account that a list names by its id on the network.
+ *
+ * @throws AppError "invalid" for an id that this version of the data does not have.
+ */
+export async function accountOf({ dataset, engine }: OpenVersion, id: string): Promise<number> {
+  if (!/^\d{1,20}$/.test(id)) throw refuseValue();
+  const account = (await dataset.denseIds([BigInt(id)])).get(id);
+  if (account === undefined || account >= engine.accounts) throw refuseValue();
+  return account;
 }
 
 function numberOf(id: string): number {

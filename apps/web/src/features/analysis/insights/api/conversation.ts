@@ -37,6 +37,9 @@ export function conversationQuery(
   });
 }
 
+/** Days of a course: a year of whole weeks. */
+export const COURSE_DAYS = 364;
+
 export type CourseKind = "conversation_topics" | "hashtags" | "keywords";
 
 /** How often some things are spoken of, week by week over a year, as shares of the audience's posts. */
@@ -58,7 +61,7 @@ export function courseQuery(
           ...body,
           ...(within ? { within } : {}),
           [kind]: [...items],
-          days: 364,
+          days: COURSE_DAYS,
           by: "week" as const,
         },
         signal,

@@ -142,7 +142,10 @@ function Found({
       }
     >
       {communities.length === 0 ? null : isTable ? (
-        <CommunityTable found={found} />
+        <CommunityTable
+          found={found}
+          withinOf={({ id }) => withCommunity(filters, id, found.version)}
+        />
       ) : (
         <div ref={map} className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <CommunityMap found={found} chosen={chosen} onChoose={setChosen} onDrawer={keepDrawer} />
@@ -153,6 +156,7 @@ function Found({
               team={question.team}
               onBack={() => setChosen(-1)}
               isNarrowed={chosen === narrowed}
+              within={withCommunity(filters, community.id, found.version)}
               onNarrow={() =>
                 choose(
                   chosen === narrowed

@@ -1,9 +1,12 @@
+import type { Within } from "@toolkit/core/contract/within";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { Button, IconButton } from "@toolkit/ui/button";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { startAudience } from "../../../../lib/draft/start-audience.ts";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { links } from "../../../../paths.ts";
@@ -20,6 +23,8 @@ interface CommunityDetailProps {
   /** The page shows this community alone. */
   readonly isNarrowed: boolean;
   readonly onNarrow: () => void;
+  /** Narrows to the community's members. */
+  readonly within: Within;
 }
 
 const LISTED = 6;
@@ -31,11 +36,13 @@ export function CommunityDetail({
   onBack,
   isNarrowed,
   onNarrow,
+  within,
 }: CommunityDetailProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
   const nameOf = useCommunityName();
+  const opening = useOpening();
   const heading = useRef<HTMLHeadingElement>(null);
   // The list that was pressed is gone: whoever goes by keys stands at what took its place.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -74,10 +81,13 @@ export function CommunityDetail({
             {nameOf(community)}
           </h3>
           <p className="text-sm text-muted">
-            {t("communityMap.members", {
-              count: community.size,
-              formatted: format.count(community.size),
-            })}
+            <OpeningFigure
+              text={t("communityMap.members", {
+                count: community.size,
+                formatted: format.count(community.size),
+              })}
+              {...opening(null, { id: community.id, label: nameOf(community) }, { within })}
+            />
             {" · "}
             {interval}
           </p>

@@ -1,18 +1,29 @@
 import type { Communities } from "@toolkit/core/contract/audience-communities";
+import type { Within } from "@toolkit/core/contract/within";
 import { formatPercent } from "@toolkit/core/i18n/format";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { Table, type Column } from "@toolkit/ui/table";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import type { Lines } from "../components/section-menu.tsx";
 import type { Community } from "./scene.ts";
 import { useCommunityName } from "./use-names.ts";
 
+interface CommunityTableProps {
+  readonly found: Communities;
+  /** Narrows to a community's members. */
+  readonly withinOf: (community: Community) => Within;
+}
+
 /** The communities with every figure, as text. */
-export function CommunityTable({ found }: { readonly found: Communities }) {
+export function CommunityTable({ found, withinOf }: CommunityTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useCommunityName();
-  const number = (key: string, header: string, cell: (community: Community) => string) => ({
+  const opening = useOpening();
+  const number = (key: string, header: string, cell: (community: Community) => ReactNode) => ({
     key,
     header,
     isNumber: true,
@@ -20,7 +31,16 @@ export function CommunityTable({ found }: { readonly found: Communities }) {
   });
   const columns: readonly Column<Community, string>[] = [
     { key: "name", header: t("communityMap.name"), className: "w-full min-w-52", cell: nameOf },
-    number("size", t("communityMap.size"), ({ size }) => format.count(size)),
+    number("size", t("communityMap.size"), (community) => (
+      <OpeningFigure
+        text={format.count(community.size)}
+        {...opening(
+          null,
+          { id: community.id, label: nameOf(community) },
+          { within: withinOf(community) },
+        )}
+      />
+    )),
     number("share", t("insights.share"), ({ share }) => formatPercent(share.value)),
     number("low", t("insights.low"), ({ share }) => formatPercent(share.low)),
     number("high", t("insights.high"), ({ share }) => formatPercent(share.high)),

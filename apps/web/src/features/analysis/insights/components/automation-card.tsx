@@ -2,8 +2,10 @@ import type { Insights } from "@toolkit/core/contract/insights";
 import { evidenceOf } from "@toolkit/core/domain/evidence";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { Card } from "@toolkit/ui/card";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { IntervalBand } from "@toolkit/ui/interval-band";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 
@@ -27,11 +29,23 @@ export function AutomationCard({ automation, size, className }: AutomationCardPr
     low === high
       ? t("insights.automationShareExact", figures)
       : t("insights.automationShare", { ...figures, low, high });
+  const opening = useOpening();
+  const title = t("insights.automation");
   return (
     <Card
-      title={t("insights.automation")}
+      title={title}
       coverage={coverageOf(facet)}
-      {...(evidenceOf(facet) === "none" ? {} : { takeaway: text })}
+      {...(evidenceOf(facet) === "none"
+        ? {}
+        : {
+            takeaway: (
+              <OpeningFigure
+                text={text}
+                className="text-left"
+                {...opening("automated", { id: "likely", label: title })}
+              />
+            ),
+          })}
       note={t("insights.automationNote", { from: formatPercent(from, 0) })}
       {...(className ? { className } : {})}
     >

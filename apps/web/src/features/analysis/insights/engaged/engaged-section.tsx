@@ -3,10 +3,12 @@ import type { EngagedAccounts } from "@toolkit/core/contract/engaged-accounts";
 import { evidenceOf, FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { Card } from "@toolkit/ui/card";
+import { AlsoOpening } from "@toolkit/ui/opening-figure";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountLabel, accountName } from "../../../../lib/figures/account-label.tsx";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useAffinityTexts } from "../../../../lib/figures/use-affinity-texts.ts";
 import { DetailedRows } from "../../../../lib/figures/detailed-rows.tsx";
 import { useFormat } from "../../../../lib/format.ts";
@@ -44,6 +46,8 @@ interface EngagedCardProps extends Pick<EngagedSectionProps, "onExplain"> {
 }
 
 const STEPS = [8, 50] as const;
+/** Kind of each list's values, by which their figures are explained. */
+const FIGURES = { liked: "liked_account", reposted: "reposted_account" } as const;
 /** Names of the texts of each list. */
 const TEXTS = {
   liked: {
@@ -71,6 +75,7 @@ function EngagedCard({ engaged, kind, onExplain }: EngagedCardProps) {
   const format = useFormat();
   const [step, setStep] = useState(0);
   const affinityTexts = useAffinityTexts();
+  const opening = useOpening();
   const { known, baseline_known: besideKnown, items: all } = engaged[`most_${kind}`];
   const isCompared = besideKnown >= FEW_KNOWN && all.some(({ affinity }) => affinity !== null);
   const text = TEXTS[kind];
@@ -126,7 +131,18 @@ function EngagedCard({ engaged, kind, onExplain }: EngagedCardProps) {
   return (
     <Card
       title={title}
-      takeaway={takeaway}
+      takeaway={
+        first === undefined || !isTold ? (
+          takeaway
+        ) : (
+          <AlsoOpening
+            {...opening(FIGURES[kind], { id: first.account.id, label: accountName(first.account) })}
+            className="text-left"
+          >
+            {takeaway}
+          </AlsoOpening>
+        )
+      }
       {...(isTold
         ? {
             coverage: {
@@ -165,6 +181,7 @@ function EngagedCard({ engaged, kind, onExplain }: EngagedCardProps) {
             countText: format.count(members),
             ...(isCompared ? {} : { figureText: format.count(engagements) }),
             onPress: () => onExplain(account),
+            ...opening(FIGURES[kind], { id: account.id, label: accountName(account) }),
           }))}
         />
       )}

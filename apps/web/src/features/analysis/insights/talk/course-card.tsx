@@ -1,19 +1,22 @@
 import type { Conversation } from "@toolkit/core/contract/audience-posts";
+import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import type { TopicSeries, TopicsOverTime } from "@toolkit/core/contract/topics";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { Card } from "@toolkit/ui/card";
 import { LineChart } from "@toolkit/ui/charts/line-chart";
 import { pngOf } from "@toolkit/ui/charts/svg-png";
 import { Icon } from "@toolkit/ui/icon";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { Segmented } from "@toolkit/ui/segmented";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveFile } from "../../../../lib/download.ts";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
-import { courseQuery, type CourseKind } from "../api/conversation.ts";
+import { COURSE_DAYS, courseQuery, type CourseKind } from "../api/conversation.ts";
 import { SectionMenu, type Lines } from "../components/section-menu.tsx";
 import { CourseTable } from "./course-table.tsx";
 
@@ -32,6 +35,12 @@ const KINDS = [
   ["hashtags", "hashtags"],
   ["keywords", "words"],
 ] as const satisfies readonly (readonly [CourseKind, "topics" | "hashtags" | "words"])[];
+/** Kind of each list's values, by which their figures are explained. */
+const FIGURES = {
+  conversation_topics: "topic",
+  hashtags: "hashtag",
+  keywords: "word",
+} as const;
 
 function listOf(conversation: Conversation, kind: CourseKind) {
   const [, name] = KINDS.find(([each]) => each === kind) ?? KINDS[0];
@@ -123,7 +132,7 @@ export function CourseCard({ question, conversation, className }: CourseCardProp
               formatTick={format.day}
             />
           </div>
-          <Trends series={named} />
+          <Trends series={named} kind={FIGURES[kind]} ids={items.map(({ id }) => id)} />
         </>
       )}
     </Card>
@@ -154,9 +163,17 @@ function useCourseTakeaway(series: readonly TopicSeries[]): string {
   return series.length > 0 ? t("talk.steady") : t("talk.nothing");
 }
 
+interface TrendsProps {
+  readonly series: readonly TopicSeries[];
+  readonly kind: FigureKind;
+  /** Values of the lines. */
+  readonly ids: readonly string[];
+}
+
 /** What each line did, in words: its trend, and when it was spoken of far more than usual. */
-function Trends({ series }: { readonly series: readonly TopicSeries[] }) {
+function Trends({ series, kind: figure, ids }: TrendsProps) {
   const { t } = useTranslation();
+  const opening = useOpening();
   const format = useFormat();
   return (
     <ul aria-label={t("talk.trends")} className="mt-4">
@@ -181,7 +198,16 @@ function Trends({ series }: { readonly series: readonly TopicSeries[] }) {
             )}
             {t(`talk.directions.${trend?.direction ?? "unknown"}`)}
           </span>
-          <span className="text-right">{format.count(posts)}</span>
+          <span className="text-right">
+            <OpeningFigure
+              text={format.count(posts)}
+              {...opening(
+                figure,
+                { id: ids[index] ?? label, label },
+                { show: "posts", days: COURSE_DAYS },
+              )}
+            />
+          </span>
           {bursts.length > 0 && (
             <span className="col-span-3 col-start-2 text-sm text-muted">
               {t("talk.bursts", {

@@ -2,9 +2,11 @@ import type { Conversation, SpokenOf } from "@toolkit/core/contract/audience-pos
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { commonOf, FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { Card } from "@toolkit/ui/card";
+import { AlsoOpening, OpeningFigure } from "@toolkit/ui/opening-figure";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { MoreRows } from "../components/facet-card.tsx";
@@ -19,11 +21,14 @@ interface ReadCardProps {
 }
 
 const STEPS = [8, 50] as const;
+/** Kind of each list's values, by which their figures are explained. */
+const FIGURES = { mentions: "mention", links: "link" } as const;
 
 /** Whom the posts mention, or where they link to: counted from the texts themselves. */
 export function ReadCard({ conversation, question, name, className }: ReadCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const [step, setStep] = useState(0);
   const { read } = conversation;
   const all = read[name];
@@ -49,31 +54,52 @@ export function ReadCard({ conversation, question, name, className }: ReadCardPr
       key: "posts",
       header: t("talk.posts"),
       isNumber: true,
-      cell: ({ posts }) => format.count(posts),
+      cell: ({ label, posts }) => (
+        <OpeningFigure
+          text={format.count(posts)}
+          {...opening(FIGURES[name], { id: label, label }, { show: "posts" })}
+        />
+      ),
     },
     {
       key: "accounts",
       header: t("insights.count"),
       isNumber: true,
-      cell: ({ accounts }) => format.count(accounts),
+      cell: ({ label, accounts }) => (
+        <OpeningFigure
+          text={format.count(accounts)}
+          {...opening(FIGURES[name], { id: label, label })}
+        />
+      ),
     },
     {
       key: "share",
       header: t("insights.share"),
       isNumber: true,
-      cell: ({ share }) => formatPercent(share.value, 1),
+      cell: ({ label, share }) => (
+        <AlsoOpening {...opening(FIGURES[name], { id: label, label })}>
+          {formatPercent(share.value, 1)}
+        </AlsoOpening>
+      ),
     },
   ];
   return (
     <Card
       title={title}
       takeaway={
-        first && isKnown
-          ? t(`talk.takeaways.${name}`, {
+        first && isKnown ? (
+          <AlsoOpening
+            {...opening(FIGURES[name], { id: first.label, label: first.label })}
+            className="text-left"
+          >
+            {t(`talk.takeaways.${name}`, {
               label: first.label,
               share: formatPercent(first.share.value, 1),
-            })
-          : t(isKnown || all.length === 0 ? "talk.nothing" : "talk.fewAuthors")
+            })}
+          </AlsoOpening>
+        ) : (
+          t(isKnown || all.length === 0 ? "talk.nothing" : "talk.fewAuthors")
+        )
       }
       note={t(read.sampled ? "talk.readSample" : "talk.readAll", {
         authors: format.count(read.authors),

@@ -2,7 +2,7 @@ import type { Conversation } from "@toolkit/core/contract/audience-posts";
 import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { formatPercent, languageName } from "@toolkit/core/i18n/format";
 import { Card } from "@toolkit/ui/card";
-import { OpeningFigure } from "@toolkit/ui/opening-figure";
+import { AlsoOpening, OpeningFigure } from "@toolkit/ui/opening-figure";
 import { useTranslation } from "react-i18next";
 import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { FEELING_COLOUR } from "../../../../lib/figures/feeling-colours.ts";
@@ -142,7 +142,16 @@ export function SentimentCard({ conversation, className }: SentimentCardProps) {
                       })}
                     />
                   </td>
-                  <td className="text-right">{percent(shareOf(total, feeling))}</td>
+                  <td className="text-right">
+                    <AlsoOpening
+                      {...opening("sentiment", {
+                        id: feeling,
+                        label: t(`talk.feelings.${feeling}`),
+                      })}
+                    >
+                      {percent(shareOf(total, feeling))}
+                    </AlsoOpening>
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,0 +1,34 @@
+import type { FigureValue } from "@toolkit/core/contract/explain-figure";
+import type { Query } from "@toolkit/core/domain/query";
+import { windowStart } from "@toolkit/engine/port/window";
+import type { FigureOfRows } from "@toolkit/network/store/figure-rows";
+import { drawnMembers } from "../../../measuring/packages/services/drawn-members.ts";
+import type { Asked } from "../../../measuring/packages/services/read.ts";
+import { accountOf, refuseValue } from "../../../measuring/packages/services/value-query.ts";
+
+/** What the store is asked for, where a figure is counted there, among the members that are drawn; null: the engine counts it. */
+export async function figureOfRows(
+  { opened, call, measured }: Asked<unknown>,
+  query: Query,
+  { kind, id }: FigureValue,
+): Promise<FigureOfRows | null> {
+  const among = async () => ({
+    accounts: [...(await drawnMembers(opened, query, call))],
+    fromDay: windowStart(opened.engine.data.newestPostDay, measured.window.days),
+  });
+  switch (kind) {
+    case "mention":
+    case "link": {
+      const value = kind === "mention" ? id.replace(/^@/, "") : id;
+      if (value === "") throw refuseValue();
+      return { kind, value: value.toLowerCase(), ...(await among()) };
+    }
+    case "liked_account":
+    case "reposted_account": {
+      const author = await accountOf(opened, id);
+      return { kind: kind === "liked_account" ? "like" : "repost", author, ...(await among()) };
+    }
+    default:
+      return null;
+  }
+}
