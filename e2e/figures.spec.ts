@@ -1,3 +1,5 @@
+import type { Conversation } from "../packages/core/src/contract/audience-posts.ts";
+import type { EngagedAccounts } from "../packages/core/src/contract/engaged-accounts.ts";
 import type { Insights } from "../packages/core/src/contract/insights.ts";
 import { expectAccessible } from "./axe.ts";
 import { callApi, expect, fill, signedIn, test } from "./test.ts";
@@ -55,4 +57,68 @@ test("a share opens the accounts and posts that it counts, by keys too, each wit
     fill(texts.explained.countAccounts_other, { formatted: count(insights.size ?? -1) }),
   );
   await page.keyboard.press("Escape");
+});
+
+test("figures of mentions, links, likes, reposts and courses open what they count", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const team = await signedIn(page, texts);
+  const targeting_package = { interests: [{ label: "Photography" }] };
+  const asked = { targeting_package, window_days: 90, language };
+  const saved = await callApi<{ id: string }>(page, "POST", `/api/audience-configs/?team=${team}`, {
+    name: "Photographers and their posts",
+    categories: [],
+    targeting_package,
+  });
+  const said = await callApi<Conversation>(
+    page,
+    "POST",
+    "/api/audience-configs/conversation/",
+    asked,
+  );
+  const engaged = await callApi<EngagedAccounts>(
+    page,
+    "POST",
+    "/api/audience-configs/engaged-accounts/",
+    { targeting_package, window_days: 90 },
+  );
+  await page.goto(`/${team}/creator/insights?config=${saved.id}`);
+  const told = page.getByTestId("figure-count");
+  const opens = async (card: string, label: string, expected: string) => {
+    const region = page.getByRole("region", { name: card, exact: true });
+    await region.scrollIntoViewIfNeeded();
+    await region
+      .getByRole("button", { name: fill(texts.figure.open, { label }) })
+      .first()
+      .click();
+    await expect(told).toHaveText(expected);
+    await page.keyboard.press("Escape");
+    await expect(told).toBeHidden();
+  };
+  const posts = (value: number) =>
+    fill(texts.explained[value === 1 ? "countPosts_one" : "countPosts_other"], {
+      formatted: count(value),
+    });
+  const accounts = (value: number) =>
+    fill(texts.explained[value === 1 ? "countAccounts_one" : "countAccounts_other"], {
+      formatted: count(value),
+    });
+  await page.locator("#talk").scrollIntoViewIfNeeded();
+  const [mention] = said.read.mentions;
+  const [liked] = engaged.most_liked.items;
+  if (!mention || !liked) throw new Error("the sample mentions and likes nobody");
+  // The takeaway comes first, and opens the accounts; the first figure of the table opens the posts.
+  await opens(texts.talk.mentions, mention.label, accounts(mention.accounts));
+  const table = page.getByRole("table", { name: texts.talk.mentions, exact: true });
+  await table
+    .getByRole("button", { name: fill(texts.figure.open, { label: mention.label }) })
+    .first()
+    .click();
+  await expect(told).toHaveText(posts(mention.posts));
+  await page.keyboard.press("Escape");
+  const name = liked.account.name ?? `@${liked.account.username}`;
+  await page.locator("#engaged").scrollIntoViewIfNeeded();
+  await opens(texts.engaged.liked, name, accounts(liked.members));
 });

@@ -22,6 +22,7 @@ export const measuringEn = {
     pastedPicture: "A picture cannot be added. Paste text: one entry per line, or separated by commas.",
     unreadable_one: "{{count}} entry has control characters and was left out. Remove them and add it again.",
     unreadable_other: "{{count}} entries have control characters and were left out. Remove them and add them again.",
+    waitsForData: "Your list is added as soon as the data has loaded.",
     nothingRead: "No items were found in this list.",
     addedMany_one: "{{count}} item added.",
     addedMany_other: "{{count}} items added.",

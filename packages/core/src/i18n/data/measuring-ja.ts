@@ -25,6 +25,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     pastedPicture: "画像は追加できません。1行に1件、またはカンマ区切りのテキストを貼り付けてください。",
     unreadable_one: "制御文字を含む{{count}}件は追加していません。制御文字を取り除いてから追加してください。",
     unreadable_other: "制御文字を含む{{count}}件は追加していません。制御文字を取り除いてから追加してください。",
+    waitsForData: "データの読み込みが終わりしだい、リストを追加します。",
     nothingRead: "このリストから項目が見つかりませんでした。",
     addedMany_one: "{{count}}件を追加しました。",
     addedMany_other: "{{count}}件を追加しました。",

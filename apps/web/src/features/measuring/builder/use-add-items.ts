@@ -1,10 +1,11 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import { addItems, addPackage, type Addition, type PackageItem } from "../../../lib/draft/items.ts";
 import { hasControls } from "../../../lib/draft/text-file.ts";
 import type { ReadList } from "../../../lib/draft/read-list.ts";
 import { useFormat } from "../../../lib/format.ts";
+import { Later } from "../../../lib/later.ts";
 import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 
@@ -18,6 +19,9 @@ interface Site {
 export function useAddItems({ team, dataset, onChange }: Site) {
   const { t } = useTranslation();
   const { language, list } = useFormat();
+  // A list may come before the page knows its data: it waits, and is not dropped.
+  const [known] = useState(() => new Later<string>());
+  useEffect(() => known.set(dataset), [known, dataset]);
 
   const put = useCallback(
     (add: (pack: Addition["pack"]) => Addition, isReported = false) => {
@@ -58,15 +62,17 @@ export function useAddItems({ team, dataset, onChange }: Site) {
         if (added > 0) notifications.add("success", t("builder.addedMany", { count: added }));
         return;
       }
-      if (dataset === null || read.items.length === 0) {
+      if (read.items.length === 0) {
         notifications.add("warn", t("builder.nothingRead"));
         return;
       }
+      if (!known.isKnown) notifications.add("info", t("builder.waitsForData"));
       try {
+        const asked = await known.get();
         const { resolveItems } = await import("./api/resolve-items.ts");
         const { items, unknown, refused } = await resolveItems(read.items, {
           team,
-          dataset,
+          dataset: asked,
           language,
         });
         const added = items.length === 0 ? 0 : add(items, isReported);
@@ -81,7 +87,7 @@ export function useAddItems({ team, dataset, onChange }: Site) {
         notifyError(error);
       }
     },
-    [add, put, team, dataset, language, list, t],
+    [add, put, known, team, language, list, t],
   );
   return { add, addMany };
 }

@@ -154,9 +154,10 @@ async function listRows(
   return {
     count,
     accounts: rows.map(({ member }) => member),
-    posts: rows.map(({ post }) =>
-      post?.author == null ? null : { id: BigInt(post.id), author: post.author },
-    ),
+    posts: rows.map(({ post }) => {
+      const author = post?.author ?? null;
+      return post === null || author === null ? null : { id: BigInt(post.id), author };
+    }),
   };
 }
 
