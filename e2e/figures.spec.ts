@@ -86,12 +86,12 @@ test("figures of mentions, links, likes, reposts and courses open what they coun
   );
   await page.goto(`/${team}/creator/insights?config=${saved.id}`);
   const told = page.getByTestId("figure-count");
-  const opens = async (card: string, label: string, expected: string) => {
+  const opens = async (card: string, label: string, expected: string, place = 0) => {
     const region = page.getByRole("region", { name: card, exact: true });
     await region.scrollIntoViewIfNeeded();
     await region
       .getByRole("button", { name: fill(texts.figure.open, { label }) })
-      .first()
+      .nth(place)
       .click();
     await expect(told).toHaveText(expected);
     await page.keyboard.press("Escape");
@@ -109,15 +109,10 @@ test("figures of mentions, links, likes, reposts and courses open what they coun
   const [mention] = said.read.mentions;
   const [liked] = engaged.most_liked.items;
   if (!mention || !liked) throw new Error("the sample mentions and likes nobody");
-  // The takeaway comes first, and opens the accounts; the first figure of the table opens the posts.
-  await opens(texts.talk.mentions, mention.label, accounts(mention.accounts));
-  const table = page.getByRole("table", { name: texts.talk.mentions, exact: true });
-  await table
-    .getByRole("button", { name: fill(texts.figure.open, { label: mention.label }) })
-    .first()
-    .click();
-  await expect(told).toHaveText(posts(mention.posts));
-  await page.keyboard.press("Escape");
+  // Of each row the posts come first, the accounts second.
+  const [byPosts, byAccounts] = [0, 1];
+  await opens(texts.talk.mentions, mention.label, posts(mention.posts), byPosts);
+  await opens(texts.talk.mentions, mention.label, accounts(mention.accounts), byAccounts);
   const name = liked.account.name ?? `@${liked.account.username}`;
   await page.locator("#engaged").scrollIntoViewIfNeeded();
   await opens(texts.engaged.liked, name, accounts(liked.members));
