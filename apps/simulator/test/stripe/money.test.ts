@@ -126,4 +126,21 @@ describe("money of the simulated Stripe", () => {
     const { balance } = (await stripe.customers.retrieve(customer.id)) as Stripe.Customer;
     expect(balance).toBe(-1400);
   });
+
+  it("shows the coupon of a discount within an answer, and still takes it off afterwards", async () => {
+    const { stripe, advance } = simulator.account();
+    const { monthly } = await makePlan(stripe, "Pro", 4900);
+    const { clock, customer } = await makeCustomer(stripe);
+    const { id: coupon } = await stripe.coupons.create({ percent_off: 20, duration: "forever" });
+    const { id } = await subscribe(stripe, customer.id, monthly.id, { discounts: [{ coupon }] });
+    const shown = await stripe.subscriptions.retrieve(id, {
+      expand: ["discounts.source.coupon"],
+    });
+    expect(shown.discounts).toMatchObject([{ source: { coupon: { id: coupon } } }]);
+    const again = await stripe.subscriptions.retrieve(id, { expand: ["discounts"] });
+    expect(again.discounts).toMatchObject([{ source: { coupon } }]);
+    await advance(clock.id, JANUARY_31 + 30 * DAY);
+    const [renewal] = (await stripe.invoices.list({ customer: customer.id })).data;
+    expect(renewal).toMatchObject({ billing_reason: "subscription_cycle", total: 3920 });
+  });
 });

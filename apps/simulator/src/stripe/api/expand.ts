@@ -110,6 +110,11 @@ const INCLUDED: Readonly<Record<string, Readonly<Record<string, Include>>>> = {
 
 const DEEPEST = 4;
 
+/** A copy: what is expanded within it must not be expanded in the ledger as well. */
+function shownOf(world: World, row: Presentable): object {
+  return structuredClone(present(world, row));
+}
+
 function expandAt(world: World, shown: unknown, path: readonly string[], whole: string): void {
   const [field, ...rest] = path;
   if (field === undefined || shown === null || typeof shown !== "object") return;
@@ -121,17 +126,17 @@ function expandAt(world: World, shown: unknown, path: readonly string[], whole: 
   const include =
     typeof object["object"] === "string" ? INCLUDED[object["object"]]?.[field] : undefined;
   if (include !== undefined && object[field] === undefined)
-    object[field] = include(world, String(object["id"]));
+    object[field] = structuredClone(include(world, String(object["id"])));
   const value = object[field];
   if (value === undefined) throw invalid(`This property cannot be expanded (${whole}).`, "expand");
   if (typeof value === "string") {
     const row = lookUp(world, field, value);
     if (row === undefined) throw invalid(`This property cannot be expanded (${whole}).`, "expand");
-    object[field] = present(world, row);
+    object[field] = shownOf(world, row);
   } else if (Array.isArray(value))
     object[field] = value.map((one: unknown) => {
       const row = typeof one === "string" ? lookUp(world, field, one) : undefined;
-      return row === undefined ? one : present(world, row);
+      return row === undefined ? one : shownOf(world, row);
     });
   expandAt(world, object[field], rest, whole);
 }
