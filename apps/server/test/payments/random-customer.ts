@@ -183,7 +183,11 @@ export class RandomCustomer {
   async #settleOpen(): Promise<void> {
     if ((await this.#open()).length === 0) return;
     if (this.#random.happens(0.2)) return this.#endOpen();
-    if (this.#random.happens(0.4)) await this.#world.useCard(this.#customer, GOOD_CARD);
+    // Banks ask often enough that both of their owners' answers are common.
+    if (this.#random.happens(0.6)) {
+      const token = this.#random.of([GOOD_CARD, "tok_threeDSecure2Required"] as const);
+      await this.#world.useCard(this.#customer, token);
+    }
     await this.#payOpen();
     await this.#staff.authenticate();
   }

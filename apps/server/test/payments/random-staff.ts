@@ -4,6 +4,9 @@ import { AppError } from "../../src/errors.ts";
 import type { Random } from "./random.ts";
 import type { StripeWorld } from "./stripe-world.ts";
 
+const idOf = (reference: string | { readonly id: string }): string =>
+  typeof reference === "string" ? reference : reference.id;
+
 export interface RandomStaffOptions {
   readonly world: StripeWorld;
   readonly random: Random;
@@ -50,10 +53,14 @@ export class RandomStaff {
       customer: this.#options.customer(),
       limit: 100,
     });
-    const invoice = this.#options.random.maybe(
-      data.filter(({ status, total }) => (status === "paid" || status === "open") && total > 0),
+    const billed = data.filter(
+      ({ status, total }) => (status === "paid" || status === "open") && total > 0,
     );
-    if (invoice === undefined) return;
+    const invoice = this.#options.random.maybe(billed);
+    if (invoice !== undefined) await this.#credit(invoice);
+  }
+
+  async #credit(invoice: Stripe.Invoice): Promise<void> {
     const isOpen = invoice.status === "open";
     const most = isOpen ? invoice.amount_remaining : invoice.total;
     const amount = this.amount(most / 2);
@@ -71,14 +78,23 @@ export class RandomStaff {
     );
   }
 
+  /** Few invoices are open at any time, and only their notes can be voided: one of them gets its note here. */
   async voidCreditNote(): Promise<void> {
-    const { data } = await this.#options.world.stripe.creditNotes.list({
-      customer: this.#options.customer(),
-      limit: 100,
-    });
-    const note = this.#options.random.maybe(data.filter(({ status }) => status === "issued"));
+    const of = { customer: this.#options.customer(), limit: 100 } as const;
+    const { stripe } = this.#options.world;
+    const open = this.#options.random.maybe(
+      (await stripe.invoices.list({ ...of, status: "open" })).data,
+    );
+    if (open !== undefined) await this.#credit(open);
+    const { data } = await stripe.creditNotes.list(of);
+    const issued = data.filter(({ status }) => status === "issued");
+    const possible = issued.filter(
+      ({ invoice }) => open !== undefined && idOf(invoice) === open.id,
+    );
+    // That of a paid invoice is refused, which is tried as well.
+    const note = this.#options.random.maybe(possible.length > 0 ? possible : issued);
     if (note === undefined) return;
-    await this.#options.world.stripe.creditNotes.voidCreditNote(note.id);
+    await stripe.creditNotes.voidCreditNote(note.id);
     this.#options.note("credit note voided");
   }
 
@@ -136,7 +152,7 @@ export class RandomStaff {
     for (const { status, next_action: action } of data) {
       const url = action?.redirect_to_url?.url;
       if (status !== "requires_action" || typeof url !== "string") continue;
-      const result = this.#options.random.happens(0.7) ? "complete" : "fail";
+      const result = this.#options.random.happens(0.5) ? "complete" : "fail";
       await fetch(url, {
         method: "POST",
         redirect: "manual",

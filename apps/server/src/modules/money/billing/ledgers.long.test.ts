@@ -15,7 +15,7 @@ const RUNS = 1000;
 /** Histories of one account at the provider, so that none grows without end. */
 const PER_ACCOUNT = 20;
 /** How often, at the least. */
-const LEAST = 5;
+const LEAST = 20;
 /** Without these the histories would prove little. */
 const REQUIRED = [
   "upgrade",
