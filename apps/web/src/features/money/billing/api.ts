@@ -1,4 +1,9 @@
-import { billing, type BillingState, type PlanPreview } from "@toolkit/core/contract/billing";
+import {
+  billing,
+  type BillingState,
+  type Invoice,
+  type PlanPreview,
+} from "@toolkit/core/contract/billing";
 import { teams } from "@toolkit/core/contract/teams";
 import type { SoldCurrency } from "@toolkit/core/domain/currencies";
 import type { BillingInterval, SOLD_TEAM_PLANS } from "@toolkit/core/domain/plans";
@@ -23,6 +28,24 @@ export function invoicesQuery(team: string) {
     queryFn: ({ pageParam, signal }) =>
       call(billing.invoices, { query: { team, page: pageParam, page_size: PAGE_SIZE }, signal }),
     getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** Every invoice, page after page: a file holds what the screen does not show yet. */
+export async function allInvoices(team: string): Promise<Invoice[]> {
+  const all: Invoice[] = [];
+  let page: string | null = "";
+  while (page !== null) {
+    const found: Awaited<ReturnType<typeof invoicePage>> = await invoicePage(team, page);
+    all.push(...found.results);
+    page = found.next;
+  }
+  return all;
+}
+
+function invoicePage(team: string, page: string) {
+  return call(billing.invoices, {
+    query: { team, ...(page !== "" && { page }), page_size: 100 },
   });
 }
 

@@ -4,12 +4,16 @@ import { EmptyState } from "@toolkit/ui/empty-state";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { billingQuery } from "../../../lib/billing-query.ts";
 import { Failure } from "../../../lib/failure.tsx";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
-import { invoicesQuery, useMayManage } from "./api.ts";
+import { saveCsv } from "../../../lib/download.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { allInvoices, invoicesQuery, useMayManage } from "./api.ts";
+import { invoiceRows } from "./invoice-rows.ts";
 import { BillingFrame } from "./components/billing-frame.tsx";
 import { InvoiceTable } from "./components/invoice-table.tsx";
 import { OnlyAdmins } from "./components/only-admins.tsx";
@@ -31,6 +35,20 @@ function Invoices({ team }: { readonly team: string }) {
   const isSold = useQuery(billingQuery(team)).data?.sold ?? true;
   const { data, error, refetch, hasNextPage, isFetchingNextPage } = asked;
   const invoices = data?.pages.flatMap(({ results }) => results) ?? [];
+  const [isSaving, setSaving] = useState(false);
+  async function save() {
+    setSaving(true);
+    try {
+      saveCsv(
+        `${t("billing.invoices.file", { team })}.csv`,
+        invoiceRows(t, await allInvoices(team)),
+      );
+    } catch (failure) {
+      notifyError(failure);
+    } finally {
+      setSaving(false);
+    }
+  }
   return (
     <>
       {error && (
@@ -54,7 +72,18 @@ function Invoices({ team }: { readonly team: string }) {
       )}
       {invoices.length > 0 && (
         <>
-          <p className="-mb-2 text-soft">{t("billing.invoices.lead")}</p>
+          <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="text-soft">{t("billing.invoices.lead")}</p>
+            <Button
+              size="small"
+              icon="download"
+              isWaiting={isSaving}
+              aria-label={t("billing.invoices.csvOf")}
+              onPress={save}
+            >
+              {t("billing.invoices.csv")}
+            </Button>
+          </div>
           <InvoiceTable team={team} invoices={invoices} />
         </>
       )}

@@ -1,0 +1,31 @@
+import type { Invoice } from "@toolkit/core/contract/billing";
+import { isoCurrency, minorDigits } from "@toolkit/core/domain/currencies";
+import type { TFunction } from "i18next";
+
+/** Invoices as rows of a file: dates and sums as spreadsheets read them, each sum beside its currency. */
+export function invoiceRows(
+  t: TFunction,
+  invoices: readonly Invoice[],
+): (string | number | null)[][] {
+  const sums = ["total", "tax", "paid", "due", "refunded", "credited"] as const;
+  const head = [
+    t("billing.invoices.number"),
+    t("billing.invoices.date"),
+    t("billing.invoices.columns.from"),
+    t("billing.invoices.columns.until"),
+    t("billing.invoices.status"),
+    t("billing.invoices.columns.currency"),
+    ...sums.map((sum) => t(`billing.invoices.columns.${sum}`)),
+  ];
+  const day = (moment: string) => moment.slice(0, 10);
+  const rows = invoices.map((invoice) => [
+    invoice.number,
+    day(invoice.created),
+    day(invoice.period_start),
+    day(invoice.period_end),
+    t(`billing.invoices.statuses.${invoice.status}`),
+    isoCurrency(invoice.currency).toUpperCase(),
+    ...sums.map((sum) => invoice[sum] / 10 ** minorDigits(invoice.currency)),
+  ]);
+  return [head, ...rows];
+}
