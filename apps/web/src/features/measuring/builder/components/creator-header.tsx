@@ -1,22 +1,18 @@
 import { Button } from "@toolkit/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Creator } from "../../../../lib/creator.ts";
-import { useCurrentRoute } from "../../../../lib/current-route.ts";
 import { lazyTool } from "../../../../lib/lazy-tool.ts";
 import { savedAudienceQuery } from "../../../../lib/saved-audience-query.ts";
 import { useSearchText } from "../../../../lib/search-text.ts";
+import { STRIP_TAB, STRIP_TAB_ACTIVE, TabStrip } from "../../../../lib/tab-strip.tsx";
 import { BUILDER_VIEWS, links } from "../../../../paths.ts";
 import { CreatorMenu } from "./creator-menu.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 
 const SaveDialog = lazyTool(() => import("./save-dialog.tsx").then((module) => module.SaveDialog));
-
-const TAB =
-  "keep -mb-px flex h-10 items-center border-b-2 border-transparent font-medium text-muted hover:text-ink";
-const ACTIVE = { className: "border-brand! text-ink!" };
 
 export function CreatorHeader({ creator }: { readonly creator: Creator }) {
   const { t } = useTranslation();
@@ -25,15 +21,6 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
   const [isSaving, setSaving] = useState(false);
   const search = configId === null ? {} : { config: configId };
   const view = useSearchText("view");
-  const screen = useCurrentRoute()?.name;
-  const views = useRef<HTMLElement>(null);
-  // On a phone the row of views is wider than the screen.
-  useEffect(() => {
-    const current = views.current?.querySelector('[aria-current="page"]');
-    current?.scrollIntoView({ inline: "nearest", block: "nearest" });
-    // Which view is current shows in the row alone.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [screen, view]);
   return (
     <header className="mb-6 in-data-preview:mb-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:flex-nowrap">
@@ -55,16 +42,12 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
           </Button>
         </span>
       </div>
-      <nav
-        ref={views}
-        aria-label={t("builder.views")}
-        className="mt-2 flex gap-6 overflow-x-auto border-b border-line in-data-preview:hidden"
-      >
+      <TabStrip label={t("builder.views")} at={view} className="mt-2 in-data-preview:hidden">
         <Link
           {...links.creator(team, search)}
           activeOptions={{ exact: true, includeSearch: false }}
-          className={TAB}
-          {...(view === null ? { activeProps: ACTIVE } : {})}
+          className={STRIP_TAB}
+          {...(view === null ? { activeProps: STRIP_TAB_ACTIVE } : {})}
         >
           {t("builder.build")}
         </Link>
@@ -73,8 +56,8 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
             key={id}
             {...links.creator(team, { ...search, view: id })}
             activeOptions={{ exact: true }}
-            className={TAB}
-            activeProps={ACTIVE}
+            className={STRIP_TAB}
+            activeProps={STRIP_TAB_ACTIVE}
           >
             {t(`builder.ways.${id}`)}
           </Link>
@@ -82,8 +65,8 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
         <Link
           {...links.insights(team, search)}
           activeOptions={{ includeSearch: false }}
-          className={TAB}
-          activeProps={ACTIVE}
+          className={STRIP_TAB}
+          activeProps={STRIP_TAB_ACTIVE}
         >
           {t("titles.insights")}
         </Link>
@@ -91,8 +74,8 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
           <Link
             {...links.drift(team, { config: configId })}
             activeOptions={{ includeSearch: false }}
-            className={TAB}
-            activeProps={ACTIVE}
+            className={STRIP_TAB}
+            activeProps={STRIP_TAB_ACTIVE}
           >
             {t("titles.drift")}
           </Link>
@@ -100,20 +83,20 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
         <Link
           {...links.perspectives(team, search)}
           activeOptions={{ includeSearch: false }}
-          className={TAB}
-          activeProps={ACTIVE}
+          className={STRIP_TAB}
+          activeProps={STRIP_TAB_ACTIVE}
         >
           {t("titles.perspectives")}
         </Link>
         <Link
           {...links.growth(team, search)}
           activeOptions={{ includeSearch: false }}
-          className={TAB}
-          activeProps={ACTIVE}
+          className={STRIP_TAB}
+          activeProps={STRIP_TAB_ACTIVE}
         >
           {t("titles.growth")}
         </Link>
-      </nav>
+      </TabStrip>
       {isSaving && body && (
         <Suspense>
           <SaveDialog
