@@ -83,6 +83,8 @@ const PRO: BillingState = {
     granted: false,
     interval: "month",
     price: { amount: 4900, currency: "EUR" },
+    discounts: [],
+    discounted_price: { amount: 4900, currency: "EUR" },
     start: inDays(-10),
     current_period_end: inDays(20),
     trial_end: null,

@@ -35,12 +35,21 @@ export interface PlanChange {
   readonly prorationDate: number;
 }
 
+/** What a coupon takes off the coming invoices: a part, or a sum in the subscription's currency. */
+export interface ReadDiscount {
+  readonly percentOff: number | null;
+  readonly amountOff: number | null;
+  /** ISO 8601; null: it does not end. */
+  readonly endsAt: string | null;
+}
+
 export interface ReadSubscription {
   readonly id: string;
   readonly planName: string;
   readonly period: BillingInterval | null;
   readonly currency: SoldCurrency;
   readonly amount: number;
+  readonly discounts: readonly ReadDiscount[];
   readonly status: (typeof SUBSCRIPTION_STATUSES)[number];
   readonly startAt: Date;
   readonly currentPeriodEnd: Date | null;
@@ -150,6 +159,8 @@ export interface PreviewedInvoice {
     readonly until: Date;
   }[];
   readonly subtotal: number;
+  /** Negative. */
+  readonly discount: number;
   readonly tax: number;
   readonly total: number;
   /** Negative: credit that is left for later invoices. */

@@ -30,6 +30,16 @@ export const SUBSCRIPTION_STATUSES = [
   "paused",
 ] as const;
 
+/** What a coupon or promotion code takes off; either a part or a sum. */
+const discount = z.strictObject({
+  percent_off: z.number().nullable(),
+  /** In minor units of the subscription's currency. */
+  amount_off: z.number().int().nullable(),
+  /** Null: for as long as the subscription lasts. */
+  ends_at: timestamp.nullable(),
+});
+export type PlanDiscount = z.output<typeof discount>;
+
 const subscription = z.strictObject({
   id: z.string(),
   plan: z.enum(PLAN_IDS),
@@ -42,6 +52,10 @@ const subscription = z.strictObject({
   interval: interval.nullable(),
   /** Per period, before discounts and tax. */
   price: price.nullable(),
+  /** Those of the coming invoices, in the order in which they are taken off. */
+  discounts: z.array(discount),
+  /** Per period after them, before tax. */
+  discounted_price: price.nullable(),
   start: timestamp,
   /** End of the paid period: the next invoice's date unless it is cancelled. */
   current_period_end: timestamp.nullable(),
@@ -113,6 +127,8 @@ const side = z.strictObject({
   plan: z.enum(PLAN_IDS),
   interval,
   price,
+  /** What of the price is left after the discounts that outlast the change. */
+  discounted_price: price,
   /** Next regular payment; null: none, since the subscription is cancelled. */
   next_payment_at: timestamp.nullable(),
 });
@@ -125,6 +141,8 @@ export const planPreview = z.strictObject({
   after: side,
   lines: z.array(previewLine),
   subtotal: z.number().int(),
+  /** Taken off by a coupon; negative. Lines that settle a part of a period contain it already. */
+  discount: z.number().int(),
   tax: z.number().int(),
   /** Credit that is used; negative. */
   credit_applied: z.number().int(),

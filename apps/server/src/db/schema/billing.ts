@@ -24,6 +24,12 @@ const accountId = () =>
 
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
+export interface SubscriptionDiscount {
+  readonly percentOff: number | null;
+  readonly amountOff: number | null;
+  readonly endsAt: string | null;
+}
+
 /** Who pays; both owners null: the owner was deleted, and the invoices are kept as the law requires. */
 export const billingAccounts = pgTable("billing_accounts", {
   id: text("id").primaryKey(),
@@ -53,6 +59,7 @@ export const billingSubscriptions = pgTable("billing_subscriptions", {
   period: text("period").$type<BillingInterval>(),
   currency: text("currency").$type<SoldCurrency>().notNull(),
   amount: minor("amount").notNull(),
+  discounts: jsonb("discounts").$type<readonly SubscriptionDiscount[]>().notNull(),
   status: text("status").$type<SubscriptionStatus>().notNull(),
   startAt: moment("start_at").notNull(),
   currentPeriodEnd: moment("current_period_end"),

@@ -36,6 +36,7 @@ export function previewed(invoice: Stripe.Invoice, changedAt: Date): PreviewedIn
       until: momentOf(line.period.end),
     })),
     subtotal: invoice.subtotal,
+    discount: -(invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
     tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
     total: invoice.total,
     // A preview has no ending balance: what the invoice leaves of a credit, or gives back, is kept for later ones.

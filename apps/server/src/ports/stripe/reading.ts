@@ -6,6 +6,7 @@ import { AppError } from "../../errors.ts";
 import type {
   CustomerReading,
   ReadCharge,
+  ReadDiscount,
   ReadDispute,
   ReadInvoice,
   ReadRefund,
@@ -48,6 +49,18 @@ function periodEnd({ items }: Stripe.Subscription): Date | null {
   return ends.length === 0 ? null : momentOf(Math.max(...ends));
 }
 
+/** Discounts of the coming invoices; one of a single invoice is used up once the subscription began. */
+function readDiscounts({ discounts, currency }: Stripe.Subscription): ReadDiscount[] {
+  return discounts.flatMap((discount) => {
+    const coupon = typeof discount === "string" ? null : discount.source.coupon;
+    if (typeof discount === "string" || coupon === null || typeof coupon === "string") return [];
+    const { duration, percent_off: percentOff, amount_off: off } = coupon;
+    const amountOff = off !== null && coupon.currency === currency ? off : null;
+    if (duration === "once" || (percentOff === null && amountOff === null)) return [];
+    return [{ percentOff, amountOff, endsAt: momentOrNull(discount.end)?.toISOString() ?? null }];
+  });
+}
+
 function readSubscription(
   subscription: Stripe.Subscription,
   productName: string | undefined,
@@ -61,6 +74,7 @@ function readSubscription(
     period: interval,
     currency: soldCurrency(subscription.currency),
     amount: (price?.unit_amount ?? 0) * (item?.quantity ?? 1),
+    discounts: readDiscounts(subscription),
     status: oneOf(SUBSCRIPTION_STATUSES, subscription.status),
     startAt: momentOf(subscription.start_date),
     currentPeriodEnd: periodEnd(subscription),
@@ -141,7 +155,7 @@ const MANY = { limit: 100 } as const;
 /** Everything of a customer's money. Lists are read to their end. */
 export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerReading> {
   const subscriptions = await stripe.subscriptions
-    .list({ customer, status: "all", ...MANY })
+    .list({ customer, status: "all", expand: ["data.discounts.source.coupon"], ...MANY })
     .autoPagingToArray({ limit: 10_000 });
   const invoices = await stripe.invoices
     .list({ customer, expand: ["data.payments"], ...MANY })

@@ -149,7 +149,10 @@ class StripePayments implements PaymentsPort {
           mode: "subscription",
           customer,
           line_items: [{ price: await this.#prices.idOf(price), quantity: 1 }],
-          ...(discount !== null && { discounts: [{ promotion_code: discount }] }),
+          // Stripe's page takes a code where none was given here.
+          ...(discount === null
+            ? { allow_promotion_codes: true }
+            : { discounts: [{ promotion_code: discount }] }),
           success_url: successUrl,
           cancel_url: cancelUrl,
           locale: language,

@@ -89,6 +89,12 @@ export const billingEn = {
       help: "Opens Stripe, where you also find receipts.",
       failed: "The payment method could not be loaded.",
     },
+    discount: {
+      percent: "{{percent}} off",
+      amount: "{{amount}} off",
+      until: "{{what}} until {{date}}",
+      insteadOf: "Instead of {{price}}: {{list}}",
+    },
     change_plan: {
       title: "Change plan",
       plan: "New plan",
@@ -106,6 +112,7 @@ export const billingEn = {
         period: "{{plan}}, {{from}} to {{until}}",
       },
       subtotal: "Subtotal",
+      discount: "Discount",
       tax: "Tax",
       credit: "Credit used",
       due: "Due now",

@@ -93,6 +93,12 @@ export const billingJa: Texts<typeof billingEn> = {
       help: "Stripeのページが開きます。領収書もそこで確認できます。",
       failed: "支払い方法を読み込めませんでした。",
     },
+    discount: {
+      percent: "{{percent}}割引",
+      amount: "{{amount}}割引",
+      until: "{{what}}（{{date}}まで）",
+      insteadOf: "通常{{price}}のところ、{{list}}",
+    },
     change_plan: {
       title: "プランの変更",
       plan: "新しいプラン",
@@ -110,6 +116,7 @@ export const billingJa: Texts<typeof billingEn> = {
         period: "{{plan}}（{{from}}から{{until}}まで）",
       },
       subtotal: "小計",
+      discount: "割引",
       tax: "税",
       credit: "残高の利用",
       due: "今回のお支払い",

@@ -9,6 +9,7 @@ import { planOfName } from "@toolkit/core/domain/plans";
 import type { PaymentMethod } from "../../../ports/payments.ts";
 import type { SubscriptionRow as TeamSubscription } from "../../identity/teams/services/subscriptions.ts";
 import type { Preview } from "./services/change-subscription.ts";
+import { inForceAt, priceAfter } from "./services/discounts.ts";
 import { isComplete, type Details } from "./services/details.ts";
 import type { InvoicePage, InvoiceRow } from "./services/invoices.ts";
 import type { PlanState, TeamBilling } from "./services/read-billing.ts";
@@ -28,6 +29,8 @@ function granted(row: TeamSubscription): Subscription {
     granted: true,
     interval: null,
     price: null,
+    discounts: [],
+    discounted_price: null,
     start: row.startAt.toISOString(),
     current_period_end: null,
     trial_end: null,
@@ -38,6 +41,9 @@ function granted(row: TeamSubscription): Subscription {
 
 function subscriptionOf({ bought, granted: byStaff }: PlanState): Subscription | null {
   if (bought === null) return byStaff === null ? null : granted(byStaff);
+  // At the next invoice: what ends before takes nothing off it.
+  const next = bought.currentPeriodEnd ?? bought.startAt;
+  const discounts = inForceAt(bought.discounts, next);
   return {
     id: bought.id,
     plan: planOfName(bought.planName),
@@ -47,6 +53,15 @@ function subscriptionOf({ bought, granted: byStaff }: PlanState): Subscription |
     granted: false,
     interval: bought.period,
     price: { amount: bought.amount, currency: bought.currency },
+    discounts: discounts.map(({ percentOff, amountOff, endsAt }) => ({
+      percent_off: percentOff,
+      amount_off: amountOff,
+      ends_at: endsAt,
+    })),
+    discounted_price: {
+      amount: priceAfter(bought.amount, discounts),
+      currency: bought.currency,
+    },
     start: bought.startAt.toISOString(),
     current_period_end: textOf(bought.currentPeriodEnd),
     trial_end: textOf(bought.trialEnd),
@@ -97,7 +112,11 @@ export function presentPreview(
   { row, invoice, prorationDate }: Preview,
   after: Pick<PlanPreview["after"], "plan" | "interval"> & { readonly amount: number },
 ): PlanPreview {
-  const { currency, lines, subtotal, tax, total, due, endingBalance, nextPaymentAt } = invoice;
+  const { currency, lines, subtotal, discount, tax, total, due } = invoice;
+  const { endingBalance, nextPaymentAt } = invoice;
+  const afterNext = nextPaymentAt ?? row.currentPeriodEnd;
+  const discounted = (amount: number, at: Date | null) =>
+    priceAfter(amount, inForceAt(row.discounts, at ?? prorationDate));
   return {
     currency,
     proration_date: prorationDate.toISOString(),
@@ -105,13 +124,18 @@ export function presentPreview(
       plan: planOfName(row.planName),
       interval: row.period ?? "month",
       price: { amount: row.amount, currency: row.currency },
+      discounted_price: {
+        amount: discounted(row.amount, row.currentPeriodEnd),
+        currency: row.currency,
+      },
       next_payment_at: row.cancelAtPeriodEnd ? null : textOf(row.currentPeriodEnd),
     },
     after: {
       plan: after.plan,
       interval: after.interval,
       price: { amount: after.amount, currency },
-      next_payment_at: textOf(nextPaymentAt ?? row.currentPeriodEnd),
+      discounted_price: { amount: discounted(after.amount, afterNext), currency },
+      next_payment_at: textOf(afterNext),
     },
     lines: lines.map(({ description, amount, proration, from, until }) => ({
       description,
@@ -121,6 +145,7 @@ export function presentPreview(
       period_end: until.toISOString(),
     })),
     subtotal,
+    discount,
     tax,
     credit_applied: Math.min(0, due - Math.max(0, total)),
     due_now: due,

@@ -22,6 +22,8 @@ const subscription: Subscription = {
   granted: false,
   interval: "month",
   price: { amount: 4900, currency: "EUR" },
+  discounts: [],
+  discounted_price: null,
   start: "2026-11-01T00:00:00.000Z",
   current_period_end: "2026-12-01T00:00:00.000Z",
   trial_end: null,

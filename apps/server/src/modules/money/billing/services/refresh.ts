@@ -149,6 +149,7 @@ async function write(
       period,
       currency: subscription.currency,
       amount: subscription.amount,
+      discounts: subscription.discounts,
       status,
       startAt,
       currentPeriodEnd: subscription.currentPeriodEnd,

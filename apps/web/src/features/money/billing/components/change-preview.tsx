@@ -15,14 +15,15 @@ interface ChangePreviewProps {
 export function ChangePreview({ preview, reactivates }: ChangePreviewProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { before, after, currency, lines, subtotal, tax, credit_applied: credit } = preview;
+  const { before, after, currency, lines, subtotal, discount, tax } = preview;
+  const { credit_applied: credit } = preview;
   const money = (amount: number) => format.money(amount, currency);
   // The same plan before and after differs in how it is paid.
   const named = ({ plan, interval }: PlanPreview["before"]) =>
     before.plan === after.plan
       ? t(`billing.paid.${interval}`, { plan: t(`billing.plans.${plan}`) })
       : t(`billing.plans.${plan}`);
-  const hasSums = tax !== 0 || credit !== 0;
+  const hasSums = discount !== 0 || tax !== 0 || credit !== 0;
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-5">
       <div className="grid grid-cols-2 gap-4">
@@ -45,6 +46,9 @@ export function ChangePreview({ preview, reactivates }: ChangePreviewProps) {
           />
         ))}
         {hasSums && <Sum label={t("billing.change_plan.subtotal")} amount={money(subtotal)} />}
+        {discount !== 0 && (
+          <Sum label={t("billing.change_plan.discount")} amount={money(discount)} />
+        )}
         {tax !== 0 && <Sum label={t("billing.change_plan.tax")} amount={money(tax)} />}
         {credit !== 0 && <Sum label={t("billing.change_plan.credit")} amount={money(credit)} />}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
@@ -70,7 +74,7 @@ interface SideProps {
 function Side({ label, side, isNew = false }: SideProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { plan, interval, price, next_payment_at: next } = side;
+  const { plan, interval, price, discounted_price: discounted, next_payment_at: next } = side;
   return (
     <section
       aria-label={label}
@@ -79,7 +83,12 @@ function Side({ label, side, isNew = false }: SideProps) {
       <h3 className="text-sm text-muted">{label}</h3>
       <p className="font-bold">{t(`billing.plans.${plan}`)}</p>
       <p className="tabular-nums">
-        {t(`billing.priceEvery.${interval}`, { price: format.money(price.amount, price.currency) })}
+        {t(`billing.priceEvery.${interval}`, {
+          price: format.money(discounted.amount, discounted.currency),
+        })}{" "}
+        {discounted.amount !== price.amount && (
+          <s className="text-sm text-muted">{format.money(price.amount, price.currency)}</s>
+        )}
       </p>
       <p className="text-sm text-muted">
         {next === null

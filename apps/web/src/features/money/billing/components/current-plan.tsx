@@ -12,6 +12,7 @@ import { useBillingActions } from "../api.ts";
 import { givenName, isRunning } from "../plans.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
+import { PlanPrice } from "./plan-price.tsx";
 
 interface CurrentPlanProps {
   readonly team: string;
@@ -22,9 +23,8 @@ interface CurrentPlanProps {
 /** The plan that applies, its price and next payment, and what can be done with it. */
 export function CurrentPlan({ team, state, mayManage }: CurrentPlanProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { plan, subscription } = state;
-  const price = isRunning(state) ? (subscription?.price ?? null) : null;
+  const runs = isRunning(state);
   const name = t(`billing.plans.${plan}`);
   const given = givenName(plan, state.plan_name);
   return (
@@ -40,13 +40,7 @@ export function CurrentPlan({ team, state, mayManage }: CurrentPlanProps) {
           </span>
           <Marks state={state} />
         </p>
-        {price && subscription?.interval && (
-          <p className="text-md text-ink">
-            {t(`billing.priceEvery.${subscription.interval}`, {
-              price: format.money(price.amount, price.currency),
-            })}
-          </p>
-        )}
+        {runs && subscription && <PlanPrice subscription={subscription} />}
         <p className="max-w-2xl text-soft">
           <Terms state={state} name={name} />
         </p>

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { billing } from "@toolkit/core/contract/billing";
+import { startSelling, type SellingApp } from "../../../../test/payments/stripe-world.ts";
+import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+
+const ROOT = "/api/customer/subscriptions/";
+
+describe("a promotion code that is typed on the payment provider's page", () => {
+  let simulator: SimulatorProcess;
+  let selling: SellingApp;
+  beforeAll(async () => {
+    simulator = await SimulatorProcess.start();
+    selling = await startSelling("embedded", simulator);
+  });
+  afterAll(async () => {
+    await selling.app.close();
+    await simulator.stop();
+  });
+
+  /** Codes and people of a try of their own: a second one must meet the same fault as the first. */
+  const fresh = (name: string) => `${name}${randomUUID().slice(0, 8)}`.toUpperCase();
+
+  it("is in the price, in the sum of a change, and in what is then paid", async () => {
+    const { stripe } = selling.world;
+    const coupon = await stripe.coupons.create({
+      percent_off: 20,
+      duration: "repeating",
+      duration_in_months: 6,
+    });
+    const code = fresh("AUTUMN");
+    await stripe.promotionCodes.create({
+      code,
+      promotion: { type: "coupon", coupon: coupon.id },
+    });
+    const owner = await selling.app.signedIn(`${code}@example.com`);
+    const order = { plan: "pro", interval: "month", currency: "EUR" };
+    const started = await owner.post(`${ROOT}checkout/`, order);
+    expect(started.status, started.text).toBe(200);
+    const session = String(started.body["id"]);
+    const { url } = await stripe.checkout.sessions.retrieve(session);
+    const body = new URLSearchParams({ action: "apply", code: code.toLowerCase() });
+    const page = await (await fetch(url ?? "", { method: "POST", body })).text();
+    expect(page).toContain("€39.20");
+    await selling.world.pay(session);
+
+    const state = billing.read.response.parse((await owner.post(`${ROOT}reconcile/`)).body);
+    const { subscription } = state;
+    expect(subscription).toMatchObject({
+      price: { amount: 4900, currency: "EUR" },
+      discounted_price: { amount: 3920, currency: "EUR" },
+      discounts: [{ percent_off: 20, amount_off: null }],
+    });
+    const invoices = async () =>
+      billing.invoices.response.parse((await owner.get("/api/customer/invoices/")).body).results;
+    expect((await invoices())[0]?.total).toBe(3920);
+
+    const change = { plan: "business", interval: "year" } as const;
+    const asked = await owner.post(`${ROOT}preview/`, change);
+    expect(asked.status, asked.text).toBe(200);
+    const preview = billing.preview.response.parse(asked.body);
+    const { before, after, subtotal, discount, tax, credit_applied: credit, due_now } = preview;
+    expect(before.discounted_price.amount).toBe(3920);
+    // The next payment is in a year, when the code has ended.
+    expect(after.discounted_price).toEqual(after.price);
+    expect(discount).toBe(-Math.round(after.price.amount * 0.2));
+    expect(subtotal + discount + tax + credit).toBe(due_now);
+    const { proration_date } = preview;
+    const done = await owner.post(`${ROOT}upgrade/`, { ...change, proration_date, due_now });
+    expect(done.status, done.text).toBe(200);
+    expect((await invoices())[0]).toMatchObject({ total: due_now, paid: due_now });
+  });
+
+  it("of a single invoice is gone after it", async () => {
+    const { stripe } = selling.world;
+    const coupon = await stripe.coupons.create({ amount_off: 900, currency: "eur" });
+    const code = fresh("WELCOME");
+    await stripe.promotionCodes.create({
+      code,
+      promotion: { type: "coupon", coupon: coupon.id },
+    });
+    const owner = await selling.app.signedIn(`${code}@example.com`);
+    const order = { plan: "pro", interval: "month", currency: "EUR", promotion_code: code };
+    const started = await owner.post(`${ROOT}checkout/`, order);
+    await selling.world.pay(String(started.body["id"]));
+    const { body } = await owner.post(`${ROOT}reconcile/`);
+    expect(body["subscription"]).toMatchObject({
+      discounts: [],
+      discounted_price: { amount: 4900 },
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { inForceAt, priceAfter } from "./discounts.ts";
+
+const part = (percentOff: number, endsAt: string | null = null) => ({
+  percentOff,
+  amountOff: null,
+  endsAt,
+});
+const sum = (amountOff: number) => ({ percentOff: null, amountOff, endsAt: null });
+
+it("takes discounts off one after the other, rounds half units up, and never goes below nothing", () => {
+  expect(priceAfter(4900, [])).toBe(4900);
+  expect(priceAfter(4900, [part(20)])).toBe(3920);
+  expect(priceAfter(4900, [part(33.3)])).toBe(4900 - 1632);
+  expect(priceAfter(4900, [sum(1000), part(50)])).toBe(1950);
+  expect(priceAfter(4900, [sum(9000), part(50)])).toBe(0);
+});
+
+it("counts a discount until its end", () => {
+  const ends = part(10, "2027-03-01T00:00:00.000Z");
+  expect(inForceAt([ends, sum(1)], new Date("2027-02-28T23:59:59Z"))).toHaveLength(2);
+  expect(inForceAt([ends, sum(1)], new Date("2027-03-01T00:00:00Z"))).toEqual([sum(1)]);
+});

@@ -1,0 +1,14 @@
+import type { ReadDiscount } from "../../../../ports/payments.ts";
+
+/** A price after discounts, each of what the one before it left; halves of a unit are rounded as Stripe does. */
+export function priceAfter(amount: number, discounts: readonly ReadDiscount[]): number {
+  return discounts.reduce((left, { percentOff, amountOff }) => {
+    const off = percentOff === null ? (amountOff ?? 0) : Math.round((left * percentOff) / 100);
+    return left - Math.min(left, off);
+  }, amount);
+}
+
+/** Those that still count at a moment. */
+export function inForceAt(discounts: readonly ReadDiscount[], at: Date): ReadDiscount[] {
+  return discounts.filter(({ endsAt }) => endsAt === null || new Date(endsAt) > at);
+}
