@@ -13,6 +13,7 @@ import { billingQuery } from "../../../lib/billing-query.ts";
 import { call, newIdempotencyKey, type CallInput } from "../../../lib/client.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { teamsQuery } from "../../../lib/team.ts";
+import { settledQuery } from "./settled.ts";
 
 export interface PlanChoice {
   readonly plan: (typeof SOLD_TEAM_PLANS)[number];
@@ -94,27 +95,15 @@ async function adoptBilling(team: string, state: BillingState): Promise<void> {
   ]);
 }
 
-/** Reads the account at the payment provider, every few seconds until it knows a subscription. */
-export function settledQuery(team: string, { every, tries }: { every: number; tries: number }) {
-  return queryOptions({
-    queryKey: ["billing", team, "settled"],
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    queryFn: async () => {
-      const known = await queryClient.fetchQuery(billingQuery(team));
-      // Where nothing is sold there is no provider to ask.
-      if (!known.sold) return known;
+export function settledTeamQuery(team: string) {
+  return settledQuery({
+    key: ["billing", team],
+    known: () => queryClient.fetchQuery(billingQuery(team)),
+    reconcile: async () => {
       const state = await call(billing.reconcile, { query: { team } });
       await adoptBilling(team, state);
       return state;
     },
-    refetchInterval: ({ state }) =>
-      state.data?.sold === false ||
-      state.data?.subscription?.active === true ||
-      state.dataUpdateCount >= tries
-        ? false
-        : every,
   });
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { billingQuery } from "../../../lib/billing-query.ts";
 import { Failure } from "../../../lib/failure.tsx";
 import { useTeamSlug } from "../../../lib/team.ts";
-import { useMayManage } from "./api.ts";
+import { useBillingActions, useMayManage } from "./api.ts";
 import { BillingFrame } from "./components/billing-frame.tsx";
 import { CurrentPlan } from "./components/current-plan.tsx";
 import { OverdueNotice } from "./components/overdue-notice.tsx";
@@ -19,13 +19,19 @@ export function BillingPage() {
   const team = useTeamSlug();
   const { data: state, error, refetch } = useQuery(billingQuery(team));
   const mayManage = useMayManage(team);
+  const { reconcile } = useBillingActions(team);
   return (
     <BillingFrame>
       {error && <Failure what={t("billing.failed")} error={error} onRetry={() => refetch()} />}
       {!state && !error && <Waiting label={t("common.loading")} />}
       {state && (
         <>
-          <OverdueNotice team={team} state={state} mayManage={mayManage === true} />
+          <OverdueNotice
+            state={state}
+            of="billing.standing"
+            canPay={mayManage === true}
+            onCheck={reconcile.mutateAsync}
+          />
           {mayManage === false && state.sold && <WhoCan team={team} />}
           <Sheet>
             <CurrentPlan team={team} state={state} mayManage={mayManage === true} />

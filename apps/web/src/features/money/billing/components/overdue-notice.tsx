@@ -1,23 +1,24 @@
-import type { BillingState } from "@toolkit/core/contract/billing";
+import type { PremiumState } from "@toolkit/core/contract/billing";
 import { Button, buttonClass } from "@toolkit/ui/button";
 import { Notice } from "@toolkit/ui/notice";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
-import { useBillingActions } from "../api.ts";
 
 interface OverdueNoticeProps {
-  readonly team: string;
-  readonly state: BillingState;
-  readonly mayManage: boolean;
+  readonly state: PremiumState;
+  /** What becomes read-only: a team, or a person's suite. */
+  readonly of: "billing.standing" | "premiumPlan.overdue";
+  readonly canPay: boolean;
+  /** Reads the account at the payment provider. */
+  readonly onCheck: () => Promise<PremiumState>;
 }
 
 /** What is owed and until when everything works, with the way to pay. */
-export function OverdueNotice({ team, state, mayManage }: OverdueNoticeProps) {
+export function OverdueNotice({ state, of, canPay, onCheck }: OverdueNoticeProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { reconcile } = useBillingActions(team);
   const { standing, problem } = state;
   if (standing === "good" || problem === null) return null;
   const owed = format.money(problem.owed.amount, problem.owed.currency);
@@ -28,23 +29,21 @@ export function OverdueNotice({ team, state, mayManage }: OverdueNoticeProps) {
   };
   async function check() {
     try {
-      const after = await reconcile.mutateAsync();
-      if (after.standing === "good") notifications.add("success", t("billing.standing.recovered"));
-      else notifications.add("info", t("billing.standing.stillOwed"));
+      const isPaid = (await onCheck()).standing === "good";
+      notifications.add(
+        isPaid ? "success" : "info",
+        t(isPaid ? "billing.standing.recovered" : "billing.standing.stillOwed"),
+      );
     } catch (error) {
       notifyError(error);
     }
   }
+  const isReadOnly = standing === "read_only";
   return (
     <section aria-label={t("billing.standing.label")}>
-      <Notice level={standing === "read_only" ? "error" : "warn"}>
-        <p className="font-medium">
-          {t(
-            standing === "read_only" ? "billing.standing.readOnly" : "billing.standing.grace",
-            values,
-          )}
-        </p>
-        {mayManage && (
+      <Notice level={isReadOnly ? "error" : "warn"}>
+        <p className="font-medium">{t(`${of}.${isReadOnly ? "readOnly" : "grace"}`, values)}</p>
+        {canPay && (
           <div className="mt-3 flex flex-wrap gap-2">
             {problem.pay_url !== null && (
               <a href={problem.pay_url} className={buttonClass("primary", "medium")}>

@@ -5,6 +5,7 @@ import type { BillingInterval } from "@toolkit/core/domain/plans";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, newIdempotencyKey, type CallInput } from "../../../../lib/client.ts";
 import { queryClient } from "../../../../lib/query-client.ts";
+import { settledQuery } from "../settled.ts";
 
 export const premiumQuery = queryOptions({
   queryKey: ["premium", "subscription"],
@@ -30,29 +31,15 @@ function adopt(state: PremiumState): void {
   queryClient.setQueryData(premiumQuery.queryKey, state);
 }
 
-/** Reads the account at the payment provider, every few seconds until it knows a subscription. */
-export function settledPremiumQuery({ every, tries }: { every: number; tries: number }) {
-  return queryOptions({
-    queryKey: ["premium", "settled"],
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    queryFn: async () => {
-      const known = await queryClient.fetchQuery(premiumQuery);
-      // Where nothing is sold there is no provider to ask.
-      if (!known.sold) return known;
-      const state = await call(premiumSubscription.reconcile);
-      adopt(state);
-      return state;
-    },
-    refetchInterval: ({ state }) =>
-      state.data?.sold === false ||
-      state.data?.subscription?.active === true ||
-      state.dataUpdateCount >= tries
-        ? false
-        : every,
-  });
-}
+export const settledPremiumQuery = settledQuery({
+  key: ["premium"],
+  known: () => queryClient.fetchQuery(premiumQuery),
+  reconcile: async () => {
+    const state = await call(premiumSubscription.reconcile);
+    adopt(state);
+    return state;
+  },
+});
 
 interface Confirmed {
   readonly interval: BillingInterval;

@@ -1,11 +1,6 @@
 import type { PremiumState } from "@toolkit/core/contract/billing";
-import { CURRENCIES, type Currency } from "@toolkit/core/domain/currencies";
 import { priceOf } from "@toolkit/core/domain/plans";
-import { currencyName } from "@toolkit/core/i18n/format";
 import { Button, buttonClass } from "@toolkit/ui/button";
-import { Notice } from "@toolkit/ui/notice";
-import { Segmented } from "@toolkit/ui/segmented";
-import { Select } from "@toolkit/ui/select";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +9,7 @@ import { notifyError } from "../../../../lib/notify-error.ts";
 import { keepReturnPath } from "../../../../lib/return-path.ts";
 import { useSearchText } from "../../../../lib/search-text.ts";
 import { links, type PricingSearch } from "../../../../paths.ts";
+import { PriceChoice } from "../components/price-choice.tsx";
 import { shownPrices } from "../plans.ts";
 import { startPremium } from "./api.ts";
 
@@ -30,10 +26,6 @@ export function PremiumOffer({ state }: { readonly state: PremiumState | null })
   );
   const show = (search: PricingSearch) =>
     void navigate({ ...links.premium({ currency, interval, ...search }), replace: true });
-  const nameOf = (each: Currency) =>
-    each === "Other"
-      ? t("billing.pricing.other")
-      : `${currencyName(each, format.language)} (${each})`;
   async function buy() {
     if (currency === "Other") return;
     setLeaving(true);
@@ -49,36 +41,8 @@ export function PremiumOffer({ state }: { readonly state: PremiumState | null })
       aria-label={t("premiumPlan.offer")}
       className="flex flex-col gap-5 p-4 sm:px-7 sm:py-6"
     >
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <Segmented
-          label={t("billing.pricing.interval")}
-          value={interval}
-          choices={[
-            { id: "month", label: t("billing.intervals.month") },
-            { id: "year", label: t("billing.intervals.year") },
-          ]}
-          onChange={(next) => show({ interval: next })}
-        />
-        <Select
-          label={t("billing.pricing.currency")}
-          value={currency}
-          isDisabled={fixed !== null}
-          choices={CURRENCIES.map((id) => ({ id, label: nameOf(id) }))}
-          onChange={(next) => show({ currency: next })}
-          className="w-60 max-w-full"
-        />
-      </div>
-      {fixed !== null && (
-        <p className="-mt-2 text-sm text-muted">
-          {t("billing.pricing.fixed", { currency: nameOf(fixed) })}
-        </p>
-      )}
-      {currency === "Other" ? (
-        <Notice level="warn">
-          <p className="font-medium">{t("billing.pricing.otherTitle")}</p>
-          <p>{t("billing.pricing.otherHelp")}</p>
-        </Notice>
-      ) : (
+      <PriceChoice interval={interval} currency={currency} fixed={fixed} onShow={show} />
+      {currency !== "Other" && (
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-2xl font-bold tracking-tight tabular-nums">
             {format.money(priceOf({ plan: "premium", interval, currency }), currency)}

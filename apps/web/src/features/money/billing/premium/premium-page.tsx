@@ -6,11 +6,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../../lib/failure.tsx";
 import { meQuery } from "../../../../lib/session.ts";
+import { OverdueNotice } from "../components/overdue-notice.tsx";
 import { Sheet, SheetPart } from "../components/sheet.tsx";
 import { isRunning } from "../plans.ts";
-import { premiumQuery } from "./api.ts";
+import { premiumQuery, usePremiumActions } from "./api.ts";
 import { PremiumOffer } from "./premium-offer.tsx";
-import { PremiumOverdue } from "./premium-overdue.tsx";
 import { PremiumPlan } from "./premium-plan.tsx";
 
 const INCLUDED = ["people", "topics", "posts", "answers"] as const;
@@ -20,6 +20,7 @@ export function PremiumPage() {
   const { t } = useTranslation();
   const { data: me } = useQuery(meQuery);
   const { data: state, error, refetch } = useQuery({ ...premiumQuery, enabled: Boolean(me) });
+  const { reconcile } = usePremiumActions();
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <header className="flex flex-col gap-1">
@@ -27,7 +28,14 @@ export function PremiumPage() {
         <p className="max-w-2xl text-soft">{t("premiumPlan.lead")}</p>
       </header>
       {error && <Failure what={t("premiumPlan.failed")} error={error} onRetry={() => refetch()} />}
-      {state && <PremiumOverdue state={state} />}
+      {state && (
+        <OverdueNotice
+          state={state}
+          of="premiumPlan.overdue"
+          canPay
+          onCheck={reconcile.mutateAsync}
+        />
+      )}
       {state?.sold === false && <Notice level="info">{t("premiumPlan.notSold")}</Notice>}
       <Sheet>
         {me === null && <PremiumOffer state={null} />}

@@ -7,6 +7,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { CancelDialog } from "../components/cancel-dialog.tsx";
+import { PlanPrice } from "../components/plan-price.tsx";
 import { isRunning } from "../plans.ts";
 import { openPremiumPortal, usePremiumActions } from "./api.ts";
 import { IntervalDialog } from "./interval-dialog.tsx";
@@ -14,10 +15,8 @@ import { IntervalDialog } from "./interval-dialog.tsx";
 /** A person's own subscription: its price, its next payment, and what can be done with it. */
 export function PremiumPlan({ state }: { readonly state: PremiumState }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { subscription } = state;
   const runs = isRunning(state);
-  const price = runs ? (subscription?.price ?? null) : null;
   return (
     <section
       aria-label={t("billing.current.label")}
@@ -31,13 +30,7 @@ export function PremiumPlan({ state }: { readonly state: PremiumState }) {
           </span>
           <Mark state={state} />
         </p>
-        {price && subscription?.interval && (
-          <p className="text-md">
-            {t(`billing.priceEvery.${subscription.interval}`, {
-              price: format.money(price.amount, price.currency),
-            })}
-          </p>
-        )}
+        {runs && subscription && <PlanPrice subscription={subscription} />}
         <p className="max-w-2xl text-soft">
           <Terms state={state} />
         </p>
