@@ -54,6 +54,19 @@ function part(world: World, amount: number, more: Partial<CreditNoteLine>): Cred
   };
 }
 
+/** The tax of a part of a line, and the sum that it was counted from. */
+function partOfTax(
+  tax: Stripe.InvoiceLineItem.Tax,
+  amount: number,
+  whole: number,
+): Stripe.CreditNoteLineItem.Tax {
+  return {
+    ...tax,
+    amount: share(tax.amount, amount, whole),
+    taxable_amount: share(tax.taxable_amount ?? 0, amount, whole),
+  } as Stripe.CreditNoteLineItem.Tax;
+}
+
 /** Parts of an invoice's lines, in proportion, so that tax is credited as it was charged. */
 function partsOfAmount(world: World, invoice: Invoice, amount: number): Part[] {
   const lines = linesOf(world, invoice.id).filter((line) => line.amount > 0);
@@ -67,7 +80,7 @@ function partsOfAmount(world: World, invoice: Invoice, amount: number): Part[] {
     const own = shares[i] ?? 0;
     const whole = gross[i] ?? 0;
     if (own === 0) return [];
-    const tax = line.taxes.map((one) => ({ ...one, amount: share(one.amount, own, whole) }));
+    const tax = line.taxes.map((one) => partOfTax(one, own, whole));
     const exclusive = tax.filter((one) => one.tax_behavior === "exclusive");
     const net = own - sum(exclusive.map((one) => one.amount));
     const row = part(world, net, {
@@ -104,10 +117,7 @@ function partsOfLines(world: World, invoice: Invoice, given: NewCreditNote["line
     const discount = sum(line.discount_amounts.map(({ amount }) => amount));
     const net = line.amount - discount;
     const amount = one.amount ?? share(net, quantity, line.quantity ?? 1);
-    const tax = line.taxes.map((each) => ({
-      ...each,
-      amount: share(each.amount, amount, net),
-    })) as Stripe.CreditNoteLineItem.Tax[];
+    const tax = line.taxes.map((each) => partOfTax(each, amount, net));
     const row = part(world, amount, {
       description: line.description,
       invoice_line_item: line.id,

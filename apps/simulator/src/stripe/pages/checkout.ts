@@ -86,7 +86,7 @@ function quantities(session: CheckoutSession, { say }: PageLanguage): Html[] {
 function codeForm(session: CheckoutSession, { say }: PageLanguage): Html {
   if (session.allow_promotion_codes !== true) return html``;
   const removing = session.discounts.length > 0;
-  return html`<div class="row">
+  return html`<div class="row code">
     ${removing ? html`<span>${say("discount")}</span>` : field({ name: "code", label: say("promotionCode") })}
     <button name="action" value="${removing ? "remove" : "apply"}" formnovalidate>
       ${say(removing ? "remove" : "apply")}

@@ -100,6 +100,11 @@ function payHere(
   });
 }
 
+/** Fields of an invoice's own. Papers about it repeat them: a note must name the same numbers to lower its tax. */
+function ownFacts({ custom_fields: fields }: Invoice): (readonly [string, string])[] {
+  return (fields ?? []).map(({ name, value }) => [name, value]);
+}
+
 function sendPdf(reply: FastifyReply, name: string, file: Buffer): FastifyReply {
   return reply
     .headers({
@@ -167,7 +172,7 @@ export function invoicePages(
         [say("issued"), dateText(invoice.effective_at ?? invoice.created, code)],
         [say("due"), dateText(due, code)],
         [say("status"), say(invoice.status as "open")],
-        ...(invoice.custom_fields ?? []).map(({ name, value }) => [name, value] as const),
+        ...ownFacts(invoice),
       ],
       to: { label: say("billTo"), lines: billTo(invoice, language) },
       rows: invoiceRows(account.world, invoice, language),
@@ -191,10 +196,11 @@ export function invoicePages(
       facts: [
         [say("invoice", { number: invoice.number ?? "" }), say(invoice.status as "paid")],
         [say("issued"), dateText(charge.created, code)],
+        ...ownFacts(invoice),
       ],
       to: { label: say("billTo"), lines: billTo(invoice, language) },
       rows: invoiceRows(world, invoice, language),
-      foot: [say("testMode")],
+      foot: [invoice.footer ?? "", say("testMode")],
     });
     return sendPdf(reply, `receipt-${invoice.number ?? invoice.id}`, file);
   });
@@ -214,10 +220,11 @@ export function invoicePages(
       facts: [
         [say("invoice", { number: invoice.number ?? "" }), say(invoice.status as "paid")],
         [say("issued"), dateText(note.created, code)],
+        ...ownFacts(invoice),
       ],
       to: { label: say("billTo"), lines: billTo(invoice, language) },
       rows: noteRows(world, note, language),
-      foot: [note.memo ?? "", say("testMode")],
+      foot: [note.memo ?? "", invoice.footer ?? "", say("testMode")],
     });
     return sendPdf(reply, `credit-note-${note.number}`, file);
   });

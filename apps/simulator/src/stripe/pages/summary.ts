@@ -86,7 +86,14 @@ export function noteRows(world: World, note: CreditNote, language: PageLanguage)
   const { code, say } = language;
   const show = (amount: number) => money(amount, note.currency, code);
   return [
-    ...note.rows.map((line) => row(line.description ?? "", show(line.amount))),
+    ...note.rows.map((line) => {
+      const credited = world.lines.get(line.invoice_line_item);
+      const text =
+        credited === undefined
+          ? (line.description ?? "")
+          : lineText(world, credited, note.currency, language);
+      return row(text, show(line.amount));
+    }),
     row(say("subtotal"), show(note.subtotal)),
     ...taxRows(world, note.total_taxes, show, language),
     row(say("total"), show(note.total), true),
