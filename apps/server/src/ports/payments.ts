@@ -58,6 +58,8 @@ export interface ReadSubscription {
   readonly endedAt: Date | null;
   /** A card of this subscription alone, as a checkout leaves it; null: it follows the customer's. */
   readonly ownMethod: string | null;
+  /** Sold before tax was switched on, to a customer whose country is known. */
+  readonly lacksTax: boolean;
 }
 
 export interface ReadInvoice {
@@ -222,6 +224,8 @@ export interface PaymentsPort {
     method: { readonly customer: string; readonly subscription: string; readonly method: string },
     key: string,
   ): Promise<void>;
+  /** Adds tax to the invoices of a running subscription from its next one on. */
+  addTax(subscription: string, key: string): Promise<void>;
   /** Books credit for the customer's next invoices. */
   credit(
     credit: {

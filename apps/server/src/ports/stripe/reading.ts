@@ -5,6 +5,7 @@ import type Stripe from "stripe";
 import { AppError } from "../../errors.ts";
 import type {
   CustomerReading,
+  PaymentMethod,
   ReadCharge,
   ReadDiscount,
   ReadDispute,
@@ -61,9 +62,17 @@ function readDiscounts({ discounts, currency }: Stripe.Subscription): ReadDiscou
   });
 }
 
+/** Tax needs a place: without one Stripe could not finish the next invoice. */
+function lacksTax({ automatic_tax: tax, customer }: Stripe.Subscription): boolean {
+  const isPlaced =
+    typeof customer !== "string" && customer.deleted !== true && customer.address?.country;
+  return !tax.enabled && Boolean(isPlaced);
+}
+
 function readSubscription(
   subscription: Stripe.Subscription,
   productName: string | undefined,
+  isTaxed: boolean,
 ): ReadSubscription {
   const item = subscription.items.data[0];
   const price = item?.price;
@@ -82,6 +91,7 @@ function readSubscription(
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: momentOrNull(subscription.ended_at),
     ownMethod: idOf(subscription.default_payment_method),
+    lacksTax: isTaxed && lacksTax(subscription),
   };
 }
 
@@ -153,9 +163,14 @@ function readDispute(dispute: Stripe.Dispute, charge: string): ReadDispute {
 const MANY = { limit: 100 } as const;
 
 /** Everything of a customer's money. Lists are read to their end. */
-export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerReading> {
+export async function readCustomer(
+  stripe: Stripe,
+  customer: string,
+  { isTaxed }: { readonly isTaxed: boolean },
+): Promise<CustomerReading> {
+  const expand = ["data.discounts.source.coupon", "data.customer"];
   const subscriptions = await stripe.subscriptions
-    .list({ customer, status: "all", expand: ["data.discounts.source.coupon"], ...MANY })
+    .list({ customer, status: "all", expand, ...MANY })
     .autoPagingToArray({ limit: 10_000 });
   const invoices = await stripe.invoices
     .list({ customer, expand: ["data.payments"], ...MANY })
@@ -183,7 +198,9 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
   return {
     testNow: await testTime(stripe, subscriptions),
     subscriptions: await Promise.all(
-      subscriptions.map(async (each) => readSubscription(each, await nameOf(stripe, each))),
+      subscriptions.map(async (each) =>
+        readSubscription(each, await nameOf(stripe, each), isTaxed),
+      ),
     ),
     invoices: invoices.map(readInvoice),
     charges: charges.map(readCharge),
@@ -217,6 +234,29 @@ async function nameOf(stripe: Stripe, { items }: Stripe.Subscription): Promise<s
   if (id === null) return undefined;
   const product = await stripe.products.retrieve(id);
   return product.name;
+}
+
+/** The customer's chosen method, else the newest one. */
+export async function readPaymentMethod(
+  stripe: Stripe,
+  customer: string,
+): Promise<PaymentMethod | null> {
+  const found = await stripe.customers.retrieve(customer);
+  if (found.deleted === true) return null;
+  const chosen = idOf(found.invoice_settings.default_payment_method);
+  const method =
+    chosen === null
+      ? (await stripe.customers.listPaymentMethods(customer, { limit: 1 })).data[0]
+      : await stripe.paymentMethods.retrieve(chosen);
+  if (method === undefined) return null;
+  const { card } = method;
+  return {
+    type: method.type,
+    brand: card?.brand ?? null,
+    last4: card?.last4 ?? method.sepa_debit?.last4 ?? null,
+    expMonth: card?.exp_month ?? null,
+    expYear: card?.exp_year ?? null,
+  };
 }
 
 async function testTime(

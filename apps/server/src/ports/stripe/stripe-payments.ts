@@ -14,7 +14,7 @@ import type {
 } from "../payments.ts";
 import { StripePrices } from "./prices.ts";
 import { previewed } from "./preview.ts";
-import { idOf, momentOf, readCustomer } from "./reading.ts";
+import { idOf, momentOf, readCustomer, readPaymentMethod } from "./reading.ts";
 import { asking, isMissing } from "./refusals.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -253,6 +253,16 @@ class StripePayments implements PaymentsPort {
     });
   }
 
+  addTax(subscription: string, key: string) {
+    return asking(async () => {
+      await this.#stripe.subscriptions.update(
+        subscription,
+        { automatic_tax: { enabled: true } },
+        { idempotencyKey: key },
+      );
+    });
+  }
+
   credit(credit: Parameters<PaymentsPort["credit"]>[0], key: string) {
     return asking(async () => {
       const { customer, amount, currency, description, effect } = credit;
@@ -293,28 +303,11 @@ class StripePayments implements PaymentsPort {
   }
 
   read(customer: string) {
-    return asking(() => readCustomer(this.#stripe, customer));
+    return asking(() => readCustomer(this.#stripe, customer, { isTaxed: this.#keys.tax }));
   }
 
   paymentMethod(customer: string): Promise<PaymentMethod | null> {
-    return asking(async () => {
-      const found = await this.#stripe.customers.retrieve(customer);
-      if (found.deleted === true) return null;
-      const chosen = idOf(found.invoice_settings.default_payment_method);
-      const method =
-        chosen === null
-          ? (await this.#stripe.customers.listPaymentMethods(customer, { limit: 1 })).data[0]
-          : await this.#stripe.paymentMethods.retrieve(chosen);
-      if (method === undefined) return null;
-      const { card } = method;
-      return {
-        type: method.type,
-        brand: card?.brand ?? null,
-        last4: card?.last4 ?? method.sepa_debit?.last4 ?? null,
-        expMonth: card?.exp_month ?? null,
-        expYear: card?.exp_year ?? null,
-      };
-    });
+    return asking(() => readPaymentMethod(this.#stripe, customer));
   }
 
   invoicePdf(invoice: string): Promise<Readable> {

@@ -93,6 +93,41 @@ describe("what is sold, taxed and granted", () => {
     expect(text).toMatch(/JCT 10% \([^)]*7,800\)/);
     const shown = await owner.post(`${ROOT}preview/`, { plan: "business", interval: "month" });
     expect(shown.body, shown.text).toMatchObject({ tax: 2400, due_now: 26_400 });
+    // A note that lowers the tax names the same parties in the same words, each number once for each of them.
+    const { pdf } = await selling.world.stripe.creditNotes.create({
+      invoice: invoice?.id ?? "",
+      amount: 1100,
+      credit_amount: 1100,
+    });
+    const file = await fetch(pdf);
+    const note = pdfText(Buffer.from(await file.arrayBuffer())).join("\n");
+    for (const paper of [text, note]) {
+      expect(paper.split(ISSUER)).toHaveLength(3);
+      expect(paper).toContain(`登録番号：${ISSUER}`);
+      expect(paper).toContain("経理部 御中");
+      expect(paper.match(/日本/g)).toHaveLength(1);
+      expect(paper).toContain("1か月あたり");
+      expect(paper).not.toMatch(/ at |month/);
+    }
+    expect(note).toMatch(/JCT 10% \([^)]*1,000\)/);
+  });
+
+  it("is taxed from its next invoice on where it was sold before tax was switched on", async () => {
+    const { stripe } = selling.world;
+    const owner = await selling.app.signedIn("earlier@example.com");
+    const earlier = await buy(owner, JAPAN, "YEN");
+    const state = (await owner.post(`${ROOT}reconcile/`)).body["subscription"] as { id: string };
+    // As it was sold by an installation without tax.
+    await stripe.subscriptions.update(state.id, { automatic_tax: { enabled: false } });
+    await owner.post(`${ROOT}reconcile/`);
+    await selling.billing.services.effects.idle();
+    const after = await stripe.subscriptions.retrieve(state.id);
+    expect(after.automatic_tax.enabled).toBe(true);
+    const next = await stripe.invoices.createPreview({ subscription: state.id });
+    expect(next).toMatchObject({ subtotal: 7800, total: 8580 });
+    // What was invoiced stays as it was.
+    const { data } = await stripe.invoices.list({ subscription: state.id });
+    expect(data.map(({ id }) => id)).toEqual([earlier.invoice?.id]);
   });
 
   it("has its tax reversed for a VAT id abroad; an id that is replaced or removed reaches Stripe at once", async () => {

@@ -64,6 +64,7 @@ export const effect = z.discriminatedUnion("do", [
     do: z.literal("share_method"),
     share: z.object({ customer: z.string(), subscription: z.string(), method: z.string() }),
   }),
+  z.object({ do: z.literal("add_tax"), subscription: z.string() }),
   z.object({
     do: z.literal("credit"),
     credit: z.object({
@@ -115,6 +116,9 @@ export async function perform(
       return {};
     case "share_method":
       await payments.shareMethod(given.share, key);
+      return {};
+    case "add_tax":
+      await payments.addTax(given.subscription, key);
       return {};
     case "credit":
       await payments.credit({ ...given.credit, effect: key }, key);

@@ -93,6 +93,7 @@ export async function refresh(services: SellingServices, accountId: string): Pro
         );
         await write(transaction, account, read, now);
         await shareMethods(services, transaction, { accountId, customer: customerId, read });
+        await addTaxes(services, transaction, { accountId, read });
         await settleEvents(transaction, customerId, began, now);
         const fresh = await findAccount(transaction, accountId);
         if (fresh !== undefined) await queueNotices(services, transaction, fresh);
@@ -125,6 +126,22 @@ async function shareMethods(
       accountId,
       effect: { do: "share_method", share: { customer, subscription, method } },
       key: effectKey(accountId, "share_method", subscription, method, String(payments)),
+    });
+  }
+}
+
+/** What was sold before tax was switched on is taxed from its next invoice on: prices are told without tax. */
+async function addTaxes(
+  { effects }: SellingServices,
+  db: Database,
+  { accountId, read }: { readonly accountId: string; readonly read: CustomerReading },
+): Promise<void> {
+  for (const { id: subscription, status, lacksTax } of read.subscriptions) {
+    if (!lacksTax || !isActive(status)) continue;
+    await effects.queue(db, {
+      accountId,
+      effect: { do: "add_tax", subscription },
+      key: effectKey(accountId, "add_tax", subscription),
     });
   }
 }
