@@ -6,13 +6,15 @@ import { useFormat } from "../../../../lib/format.ts";
 import { lineKind } from "../plans.ts";
 
 interface ChangePreviewProps {
+  /** Something is above it, from which a line divides it. */
+  readonly isDivided: boolean;
   readonly preview: PlanPreview;
   /** The subscription was cancelled and continues with the change. */
   readonly reactivates: boolean;
 }
 
 /** Before and after, what is settled, and the sum that is due now. */
-export function ChangePreview({ preview, reactivates }: ChangePreviewProps) {
+export function ChangePreview({ isDivided, preview, reactivates }: ChangePreviewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { before, after, currency, lines, subtotal, discount, tax } = preview;
@@ -25,7 +27,7 @@ export function ChangePreview({ preview, reactivates }: ChangePreviewProps) {
       : t(`billing.plans.${plan}`);
   const hasSums = discount !== 0 || tax !== 0 || credit !== 0;
   return (
-    <div className="flex flex-col gap-4 border-t border-line pt-5">
+    <div className={cx("flex flex-col gap-4", isDivided && "border-t border-line pt-5")}>
       <div className="grid grid-cols-2 gap-4">
         <Side label={t("billing.change_plan.before")} side={before} />
         <Side label={t("billing.change_plan.after")} side={after} isNew />

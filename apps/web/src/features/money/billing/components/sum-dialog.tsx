@@ -108,7 +108,13 @@ export function SumDialog(props: SumDialogProps) {
           />
         )}
         {!isSame && asked.isFetching && <PreviewWaiting label={t("billing.change_plan.loading")} />}
-        {shown && <ChangePreview preview={shown.preview} reactivates={reactivates} />}
+        {shown && (
+          <ChangePreview
+            isDivided={props.children !== undefined || said !== undefined}
+            preview={shown.preview}
+            reactivates={reactivates}
+          />
+        )}
         {shown && props.warning}
       </div>
     </Dialog>
