@@ -236,6 +236,9 @@ test("shows plan, usage and invoices, and what is owed on every screen", async (
   await strip.getByRole("link", { name: texts.errors.toBilling }).click();
   const owed = fill(billing.standing.pay, { owed: "€58.31" });
   await expect(page.getByRole("link", { name: owed })).toHaveAttribute("href", problem.pay_url);
+  // What is owed comes before any next payment.
+  await expect(plan).toContainText(billing.current.overdue);
+  await expect(plan).not.toContainText(fill(billing.current.renews, { date }));
   await expect(strip).toBeHidden();
   await expectFits(page);
   state = { ...state, standing: "read_only" };

@@ -269,9 +269,7 @@ test("a team buys, changes its plan, falls behind, recovers and cancels", async 
   texts,
   world,
   language,
-  isPhone,
 }) => {
-  test.skip(!isPhone, "a year on the wide screen does all of this");
   const team = new Team({ page, texts, world });
   await team.signIn();
   await team.buy();
@@ -286,9 +284,7 @@ test("a year whose events are lost, late, doubled and mixed, while the server is
   texts,
   world,
   language,
-  isPhone,
 }) => {
-  test.skip(isPhone, "how wide the screen is changes no sum");
   const team = new Team({ page, texts, world });
   await team.signIn();
   await team.buy();
