@@ -3,6 +3,7 @@ import { SOLD_CURRENCIES } from "../domain/currencies.ts";
 import { BILLING_INTERVALS, PLAN_IDS, PLAN_LIMITS, SOLD_TEAM_PLANS } from "../domain/plans.ts";
 import { endpoint } from "./endpoint.ts";
 import { emailAddress, listOf, oneLineText, pk, teamQuery, timestamp } from "./shapes.ts";
+import { planDiscount } from "./plan-discounts.ts";
 
 export const currency = z.enum(SOLD_CURRENCIES);
 export const interval = z.enum(BILLING_INTERVALS);
@@ -30,16 +31,6 @@ export const SUBSCRIPTION_STATUSES = [
   "paused",
 ] as const;
 
-/** What a coupon or promotion code takes off; either a part or a sum. */
-const discount = z.strictObject({
-  percent_off: z.number().nullable(),
-  /** In minor units of the subscription's currency. */
-  amount_off: z.number().int().nullable(),
-  /** Null: for as long as the subscription lasts. */
-  ends_at: timestamp.nullable(),
-});
-export type PlanDiscount = z.output<typeof discount>;
-
 const subscription = z.strictObject({
   id: z.string(),
   plan: z.enum(PLAN_IDS),
@@ -53,7 +44,7 @@ const subscription = z.strictObject({
   /** Per period, before discounts and tax. */
   price: price.nullable(),
   /** Those of the coming invoices, in the order in which they are taken off. */
-  discounts: z.array(discount),
+  discounts: z.array(planDiscount),
   /** Per period after them, before tax. */
   discounted_price: price.nullable(),
   start: timestamp,

@@ -64,7 +64,7 @@ function partOfTax(
     ...tax,
     amount: share(tax.amount, amount, whole),
     taxable_amount: share(tax.taxable_amount ?? 0, amount, whole),
-  } as Stripe.CreditNoteLineItem.Tax;
+  };
 }
 
 /** Parts of an invoice's lines, in proportion, so that tax is credited as it was charged. */

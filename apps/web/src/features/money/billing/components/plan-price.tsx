@@ -1,4 +1,5 @@
-import type { PlanDiscount, PremiumState } from "@toolkit/core/contract/billing";
+import type { PremiumState } from "@toolkit/core/contract/billing";
+import type { PlanDiscount } from "@toolkit/core/contract/plan-discounts";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
