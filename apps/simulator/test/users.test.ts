@@ -203,7 +203,10 @@ describe("follows", () => {
       body: { target_user_id: closed().id },
     });
     expect(wireFollowed.parse(asked.body).data).toEqual({ following: false, pending_follow: true });
-    expect(await control(here.url, "POST", "/flush")).toEqual({ follow_requests: 1, audience_batches: 0 });
+    expect(await control(here.url, "POST", "/flush")).toEqual({
+      follow_requests: 1,
+      audience_batches: 0,
+    });
     const seen = wireUserPage.parse((await call(here.url, token, path)).body);
     expect(seen.data?.[0]?.id).toBe(person.id);
     await control(here.url, "POST", "/reset");
