@@ -31,6 +31,21 @@ const NO_TAX_ID: LocalText = {
   ja: "この税務番号は決済サービスで受け付けられませんでした。請求先情報で修正するか、空欄にしてください。",
 };
 
+const NO_CODE: LocalText = {
+  en: "This promotion code is not known, no longer valid, or not for this plan and currency. Check how it is written, or leave it empty.",
+  ja: "このプロモーションコードは無効か、有効期限が切れているか、このプランまたは通貨では使用できません。入力内容を確認するか、空欄にしてください。",
+};
+
+/** A code that cannot be used, whatever Stripe's reason is. */
+export function unusableCode(message: string, cause?: unknown): AppError {
+  return new AppError("invalid", { message, cause, fields: { promotion_code: [NO_CODE] } });
+}
+
+/** Codes are the one discount that is sent; conditions of a code are checked against the order alone. */
+function isOfCode({ code, param }: Stripe.errors.StripeError): boolean {
+  return code === "coupon_expired" || /^(?:discounts|promotion_code)\b/.test(param ?? "");
+}
+
 function cardText({ code, decline_code: reason }: Stripe.errors.StripeError): LocalText {
   if (code?.endsWith("requires_action") === true || code === "authentication_required")
     return AUTHENTICATION;
@@ -46,6 +61,7 @@ function refusalOf(error: unknown): unknown {
     return new AppError("payment_failed", { message, cause: error, user: cardText(error) });
   if (error.code === "tax_id_invalid")
     return new AppError("invalid", { message, cause: error, fields: { vat_id: [NO_TAX_ID] } });
+  if (isOfCode(error)) return unusableCode(message, error);
   const isWrong =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeAuthenticationError ||

@@ -15,7 +15,7 @@ import type {
 import { StripePrices } from "./prices.ts";
 import { previewed } from "./preview.ts";
 import { idOf, momentOf, readCustomer, readPaymentMethod } from "./reading.ts";
-import { asking, isMissing } from "./refusals.ts";
+import { asking, isMissing, unusableCode } from "./refusals.ts";
 
 const TIMEOUT_MS = 20_000;
 
@@ -354,17 +354,7 @@ class StripePayments implements PaymentsPort {
     const { data } = await this.#stripe.promotionCodes.list({ code, active: true, limit: 1 });
     const [found] = data;
     if (found !== undefined) return found.id;
-    throw new AppError("invalid", {
-      message: "unknown promotion code",
-      fields: {
-        promotion_code: [
-          {
-            en: "This promotion code is not known or no longer valid. Check how it is written.",
-            ja: "このプロモーションコードは無効か、有効期限が切れています。入力内容を確認してください。",
-          },
-        ],
-      },
-    });
+    throw unusableCode("unknown promotion code");
   }
 
   /** Those that are wanted and no others. */

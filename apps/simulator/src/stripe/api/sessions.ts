@@ -146,9 +146,11 @@ export function total(world: World, session: CheckoutSession): CheckoutSession {
 }
 
 function computeTotals(world: World, session: CheckoutSession): Partial<CheckoutSession> {
+  const amount = computeSession(world, session, { discounts: [] }).totals.subtotal;
   const redeemed = session.discounts.map(({ coupon, promotion_code: code }) =>
     redeem(world, code === null ? { coupon: coupon ?? "" } : { promotion_code: code }, {
       customer: session.customer,
+      amount,
       ...(session.currency && { currency: session.currency }),
     }),
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { billing } from "@toolkit/core/contract/billing";
 import { startSelling, type SellingApp } from "../../../../test/payments/stripe-world.ts";
@@ -88,5 +89,31 @@ describe("a promotion code that is typed on the payment provider's page", () => 
       discounts: [],
       discounted_price: { amount: 4900 },
     });
+  });
+
+  it("is refused with the reason at its field where it is over, of another currency, or of a larger order", async () => {
+    const { stripe } = selling.world;
+    const half = await stripe.coupons.create({ percent_off: 50, duration: "once" });
+    const dollars = await stripe.coupons.create({ amount_off: 500, currency: "usd" });
+    const make = async (coupon: string, more: Partial<Stripe.PromotionCodeCreateParams> = {}) => {
+      const code = fresh("REFUSED");
+      await stripe.promotionCodes.create({ code, promotion: { type: "coupon", coupon }, ...more });
+      return code;
+    };
+    const large = { minimum_amount: 100_000, minimum_amount_currency: "eur" };
+    const used = await make(half.id, { max_redemptions: 1 });
+    const codes = [used, await make(dollars.id), await make(half.id, { restrictions: large })];
+    const order = { plan: "pro", interval: "month", currency: "EUR" };
+    const first = await selling.app.signedIn(`${fresh("first")}@example.com`);
+    const bought = await first.post(`${ROOT}checkout/`, { ...order, promotion_code: used });
+    await selling.world.pay(String(bought.body["id"]));
+    const owner = await selling.app.signedIn(`${fresh("refused")}@example.com`);
+    for (const code of [...codes, fresh("UNKNOWN")]) {
+      const started = await owner.post(`${ROOT}checkout/`, { ...order, promotion_code: code });
+      expect(started.status, `${code} ${started.text}`).toBe(400);
+      expect(started.body["promotion_code"]).toEqual([expect.stringContaining("promotion code")]);
+    }
+    const other = await owner.post(`${ROOT}checkout/`, { ...order, currency: "Other" });
+    expect(other).toMatchObject({ status: 400, body: { currency: ["Currency is not valid"] } });
   });
 });
