@@ -210,6 +210,9 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     // A repetition, after an answer that was lost, changes nothing more.
     const again = await owner.post(`${ROOT}upgrade/`, { ...change, due_now: due }, key);
     expect(again.status, again.text).toBe(200);
+    // Another plan under the same key would be answered with success, and not be done.
+    const reused = await owner.post(`${ROOT}upgrade/`, { ...change, plan: "pro", due_now: 0 }, key);
+    expect(reused).toMatchObject({ status: 409, body: { code: "conflict" } });
     const paid = (await entries()).filter(({ kind: of }) => of === "payment");
     expect(paid.map(({ amount }) => amount).toSorted()).toEqual([-15_000, -4900]);
   });
@@ -224,7 +227,11 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
 
   it("cancels at the end of the period with a reason, and takes it back", async () => {
     const asked = { reason: "unused", comment: "The season is over" };
-    const cancelled = await owner.post(`${ROOT}cancel/`, asked);
+    const key = { "idempotency-key": "cancel-once" };
+    const cancelled = await owner.post(`${ROOT}cancel/`, asked, key);
+    expect((await owner.post(`${ROOT}cancel/`, asked, key)).status).toBe(200);
+    const other = await owner.post(`${ROOT}cancel/`, { reason: "other" }, key);
+    expect(other.status, other.text).toBe(409);
     expect(cancelled.body, cancelled.text).toMatchObject({
       plan: "business",
       subscription: { cancel_at_period_end: true, active: true },

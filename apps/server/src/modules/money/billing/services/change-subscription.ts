@@ -133,10 +133,14 @@ export interface Preview {
   readonly prorationDate: Date;
 }
 
-function changeOf({ customer, row }: Bought, asked: ChangeRequest, date: Date): PlanChange {
-  const { plan, interval } = asked;
+/** @throws AppError "conflict" */
+function requireOther({ row }: Bought, { plan, interval }: ChangeRequest): void {
   if (planOfName(row.planName) === plan && row.period === interval)
     throw refused("same plan and interval", SAME_PLAN);
+}
+
+function planChange({ customer, row }: Bought, asked: ChangeRequest, date: Date): PlanChange {
+  const { plan, interval } = asked;
   return {
     customer: customer.customerId,
     subscription: row.id,
@@ -176,7 +180,8 @@ export async function previewChange(
   const present = presentOf(found, services);
   const prorationDate = asked.prorationDate ?? present;
   requireShownNow(prorationDate, present);
-  const invoice = await services.payments.preview(changeOf(found, asked, prorationDate));
+  requireOther(found, asked);
+  const invoice = await services.payments.preview(planChange(found, asked, prorationDate));
   return { row: found.row, invoice, prorationDate };
 }
 
@@ -189,22 +194,20 @@ export async function changePlan(
   const found = await bought(services, asked.owner);
   const { id: accountId } = found.customer;
   const key = effectKey(accountId, "change_plan", asked.request);
-  if (await services.effects.wasDone(key)) {
+  const change = planChange(found, asked, asked.prorationDate);
+  const effect = { do: "change_plan", change } as const;
+  if (await services.effects.wasDone(key, effect)) {
     await refresh(services, accountId);
     return;
   }
   await services.effects.requireSettled(accountId);
   requirePaid(found);
   requireShownNow(asked.prorationDate, presentOf(found, services));
-  const change = changeOf(found, asked, asked.prorationDate);
+  requireOther(found, asked);
   const { due } = await services.payments.preview(change);
   if (due !== asked.dueNow)
     throw new AppError("stale_version", { message: `due is ${due}`, user: OTHER_SUM });
-  await services.effects.run({
-    accountId,
-    effect: { do: "change_plan", change },
-    key,
-  });
+  await services.effects.run({ accountId, effect, key });
   await refresh(services, accountId);
 }
 

@@ -86,6 +86,16 @@ export function isForCaller(given: Effect): boolean {
   return given.do === "checkout" || given.do === "portal";
 }
 
+/** What was asked for, which the moment of asking is no part of. */
+export function orderOf(given: Effect): unknown {
+  return given.do === "change_plan" ? given.change.price : given;
+}
+
+/** Effects whose words a caller chose: under the same key they must be the same. */
+export function isChosen(given: Effect): boolean {
+  return isForCaller(given) || given.do === "cancel" || given.do === "change_plan";
+}
+
 /** Does it, under its key: the same key never does it twice. */
 export async function perform(
   payments: PaymentsPort,

@@ -17,7 +17,7 @@ import {
   updateEffect,
   type EffectRow,
 } from "../effect-repository.ts";
-import { effect, effectResult, isForCaller, isOpen, perform } from "./effect.ts";
+import { effect, effectResult, isChosen, isForCaller, isOpen, orderOf, perform } from "./effect.ts";
 import type { Effect, EffectResult } from "./effect.ts";
 
 /** Longer than the provider's own time limit with its repetitions. */
@@ -53,6 +53,12 @@ const KEY_OF_ANOTHER = {
 export function effectKey(accountId: string, ...parts: readonly string[]): string {
   const hash = createHash("sha256").update([accountId, ...parts].join("\n"));
   return `toolkit-${hash.digest("base64url").slice(0, 40)}`;
+}
+
+/** @throws AppError "conflict" */
+function requireSame(row: EffectRow, given: Effect): void {
+  if (!isDeepStrictEqual(orderOf(effect.parse(row.effect)), orderOf(given)))
+    throw new AppError("conflict", { message: "key of another order", user: KEY_OF_ANOTHER });
 }
 
 function waitAfter(attempts: number): number {
@@ -100,8 +106,7 @@ export class Effects {
       }),
     );
     // A key that comes again is the same order: another one needs a key of its own.
-    if (!isNew && isForCaller(given) && !isDeepStrictEqual(effect.parse(row.effect), given))
-      throw new AppError("conflict", { message: "key of another order", user: KEY_OF_ANOTHER });
+    if (!isNew && isChosen(given)) requireSame(row, given);
     if (!isNew && row.state === "done") return effectResult.parse(row.result ?? {});
     if (!isNew && row.state === "failed")
       throw new AppError("conflict", { message: `effect ${key} failed before: ${row.problem}` });
@@ -141,9 +146,12 @@ export class Effects {
     });
   }
 
-  /** Whether it was done already, for a request that comes again. */
-  async wasDone(key: string): Promise<boolean> {
-    return (await findEffect(this.#options.db, key))?.state === "done";
+  /** Whether it was done already, for a request that comes again. @throws AppError "conflict" for another request. */
+  async wasDone(key: string, given: Effect): Promise<boolean> {
+    const row = await findEffect(this.#options.db, key);
+    if (row?.state !== "done") return false;
+    requireSame(row, given);
+    return true;
   }
 
   /** Whether it was refused for good. */
