@@ -1,6 +1,6 @@
 import { isWithin, limitsOf, PLAN_LIMITS, type PlanId } from "@toolkit/core/domain/plans";
 import { describe, expect, it } from "vitest";
-import { planLimit, readOnly, requireUpload } from "./plan-refusals.ts";
+import { planLimit, readOnly, requireMembers, requireUpload } from "./plan-refusals.ts";
 import type { PlansPort } from "./ports/plans.ts";
 
 function plansOf(plan: PlanId, { subscribed = true, owes = false } = {}): PlansPort {
@@ -49,6 +49,22 @@ describe("uploads", () => {
     await expect(
       requireUpload(plansOf("enterprise"), { ...upload, members: 1e9 }),
     ).resolves.toBeUndefined();
+  });
+});
+
+describe("people who are added to an uploaded audience", () => {
+  it("need a subscription as the upload did, and count together with those who are in it", async () => {
+    const added = { teamId: "team", before: 900_000, more: 100_000 };
+    await expect(
+      requireMembers(plansOf("free", { subscribed: false }), added),
+    ).rejects.toMatchObject({
+      code: "subscription_required",
+      user: { en: "You need an active subscription to upload audiences to X." },
+    });
+    await expect(requireMembers(plansOf("pro"), added)).resolves.toBeUndefined();
+    await expect(requireMembers(plansOf("pro"), { ...added, more: 100_001 })).rejects.toMatchObject(
+      { message: "plan limit: upload_members 1000000" },
+    );
   });
 });
 

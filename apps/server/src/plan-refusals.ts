@@ -104,3 +104,22 @@ export async function requireUpload(
   await plans.require({ teamId, limit: "upload_members", used: none, wanted: members });
   await plans.reserve({ teamId, limit: "uploads", used });
 }
+
+/**
+ * Refuses people who would make an audience at X larger than the team's plan allows.
+ *
+ * @throws AppError "subscription_required" or "plan_limit"
+ */
+export async function requireMembers(
+  plans: PlansPort,
+  {
+    teamId,
+    before,
+    more,
+  }: { readonly teamId: string; readonly before: number; readonly more: number },
+): Promise<void> {
+  const { subscribed } = await plans.of(teamId);
+  if (!subscribed) throw uploadNeedsSubscription();
+  const used = async () => before;
+  await plans.require({ teamId, limit: "upload_members", used, wanted: more });
+}

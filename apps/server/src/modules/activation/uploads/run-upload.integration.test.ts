@@ -222,6 +222,13 @@ describe.each(DATABASES)("an upload, on %s", (kind) => {
     await run(row);
     await changeMembers(services, { key: row, operation: "Delete", files: fileOf(emails(30)) });
     await run(row);
+    // Without a subscription nobody is added; people can still be removed.
+    const of = async () => ({ ...(await app.ports.plans.of(TEAM)), subscribed: false });
+    const unpaid = { ...services, plans: { ...services.plans, of } };
+    const more = { key: row, operation: "Update", files: fileOf(emails(1, 900)) } as const;
+    await expect(changeMembers(unpaid, more)).rejects.toMatchObject({
+      code: "subscription_required",
+    });
     expect([...ads.members].toSorted()).toEqual(hashes([...emails(170, 30), ...emails(50, 500)]));
   });
 

@@ -4,6 +4,7 @@ import type { IntakeReport, Member } from "@toolkit/core/domain/identifiers/inta
 import { packMembers } from "@toolkit/core/domain/identifiers/packed";
 import { BatchFiller, type OperationOptions } from "@toolkit/social/client/audience-batches";
 import { notFound } from "../../../../errors.ts";
+import { requireMembers } from "../../../../plan-refusals.ts";
 import { usableAdAccounts } from "../../../identity/granted-accounts/services/ad-accounts.ts";
 import { queueUpload } from "./queue-upload.ts";
 import { startUpload, type Confirming } from "./start-upload.ts";
@@ -104,11 +105,10 @@ export async function changeMembers(
   if (report.valid === 0) throw noMembers();
   return db.transaction(async () => {
     if (operation === "Update")
-      await plans.require({
+      await requireMembers(plans, {
         teamId: key.teamId,
-        limit: "upload_members",
-        used: async () => before.members,
-        wanted: report.valid,
+        before: before.members,
+        more: report.valid,
       });
     const change = { state: "queued", error: null, modifiedAt: clock.now() } as const;
     const members = operation === "Update" ? before.members + report.valid : before.members;
