@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import type { DiskPort } from "./ports/disk.ts";
+import { diskOf, type DiskPort } from "./ports/disk.ts";
 
 /** Below it the file goes: the database needs room for two segments of its log. */
 const DROP_BELOW = 40_000_000;
@@ -30,6 +30,8 @@ export class Ballast {
   }
 
   start(): void {
+    // A write that was cut off with the process has left its part.
+    rmSync(this.#draft, { force: true });
     this.look();
     this.#timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
   }
@@ -53,8 +55,12 @@ export class Ballast {
     else if (free > DROP_BELOW + this.#bytes * 4 && !this.exists) this.#make();
   }
 
+  get #draft(): string {
+    return `${this.#path}.new`;
+  }
+
   #make(): void {
-    const draft = `${this.#path}.new`;
+    const draft = this.#draft;
     try {
       const file = openSync(draft, "w", 0o600);
       try {
@@ -70,4 +76,9 @@ export class Ballast {
       rmSync(draft, { force: true });
     }
   }
+}
+
+/** Gives the room back before a start writes anything: a disk that was filled while no server ran has room for no file. */
+export function useReserveWhenFull(directory: string): void {
+  new Ballast(directory, diskOf(directory)).freeBytes();
 }

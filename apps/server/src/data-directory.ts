@@ -32,11 +32,8 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
 /** A file of random text that is made at its first use; two processes that make it at once agree on one. */
 async function keptToken(path: string): Promise<string> {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  await writeFile(draft, randomBytes(32).toString("base64url"), {
-    mode: 0o600,
-    flush: true,
-  });
   try {
+    await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
     await link(draft, path);
   } catch (error) {
     if (!isErrno(error) || error.code !== "EEXIST") throw error;

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { DuckDBInstance } from "@duckdb/node-api";
+import { useReserveWhenFull } from "./ballast.ts";
 import { StartupError } from "./startup-error.ts";
 
 interface Holder {
@@ -84,6 +85,27 @@ async function takeKernelLock(directory: string): Promise<DuckDBInstance | null>
   }
 }
 
+/** Drafts of files that are named at once, each with a random part: `lock.<uuid>`, `secret.<hex>`, `local-token.<hex>`. */
+const DRAFT =
+  /^(lock\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(secret|local-token)\.[0-9a-f]{12})$/;
+
+/** Removes what starts that were cut off have left. Only the holder of the lock makes such files. */
+async function removeDrafts(directory: string): Promise<void> {
+  const names = (await readdir(directory)).filter((name) => DRAFT.test(name));
+  await Promise.all(names.map((name) => rm(join(directory, name), { force: true })));
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(draft, text, { mode: 0o600 });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
 export interface ProcessLock {
   release(): Promise<void>;
 }
@@ -97,7 +119,8 @@ function inUse(directory: string, holder: Holder | null): StartupError {
 
 /**
  * Makes this process the only one on the data directory: PGlite does not notice a second one and would corrupt its
- * files. Throws a `StartupError` that names the holder. What a killed process left is taken over.
+ * files. Throws a `StartupError` that names the holder. What a killed process left is taken over. A full disk gets its
+ * reserve back first, since the lock is the first file that is written.
  */
 export async function lockDataDirectory(directory: string): Promise<ProcessLock> {
   const place = await realpath(directory);
@@ -107,18 +130,16 @@ export async function lockDataDirectory(directory: string): Promise<ProcessLock>
   heldHere.add(place);
   let kernelLock: DuckDBInstance | null = null;
   try {
+    useReserveWhenFull(directory);
     kernelLock = await takeKernelLock(directory);
     const holder = await readHolder();
     // Versions before this one leave their pid alone.
     if (kernelLock === null || (holder !== null && (await isAlive(holder))))
       throw inUse(directory, holder);
     const started = await startTime(process.pid);
+    await removeDrafts(directory);
     // The whole text or none: who is kept out reads it.
-    const draft = `${path}.${randomUUID()}`;
-    await writeFile(draft, JSON.stringify({ pid: process.pid, started, host: hostname() }), {
-      mode: 0o600,
-    });
-    await rename(draft, path);
+    await writeWhole(path, JSON.stringify({ pid: process.pid, started, host: hostname() }));
   } catch (error) {
     kernelLock?.closeSync();
     heldHere.delete(place);

@@ -17,9 +17,11 @@ export async function freePort(): Promise<number> {
 export interface SmallDisk {
   readonly directory: string;
   readonly megabytes: number;
+  /** A process whose file systems the server sees, in the place of one that is made for it and ends with it. */
+  readonly within?: number;
 }
 
-const ON_SMALL_DISK = 'mount -t tmpfs -o "size=$2" tmpfs "$1" && exec "$3" "$4"';
+export const ON_SMALL_DISK = 'mount -t tmpfs -o "size=$2" tmpfs "$1" && shift 2 && exec "$@"';
 
 /** The real program in a process of its own, with what it says. */
 export class ServerProcess {
@@ -32,11 +34,13 @@ export class ServerProcess {
   /** With a small disk, the directory is a file system of its own that only the process sees and that ends with it. */
   constructor(environment: Readonly<Record<string, string>>, smallDisk?: SmallDisk) {
     const { PATH = "", HOME = "/" } = process.env;
-    const [command = "", ...parameters] = smallDisk
-      ? ["unshare", "--mount", "sh", "-c", ON_SMALL_DISK, "sh", smallDisk.directory]
-          .concat(`${smallDisk.megabytes}m`)
-          .concat(process.execPath, MAIN)
-      : [process.execPath, MAIN];
+    const [command = "", ...parameters] = smallDisk?.within
+      ? ["nsenter", "--mount", "--target", String(smallDisk.within), process.execPath, MAIN]
+      : smallDisk
+        ? ["unshare", "--mount", "sh", "-c", ON_SMALL_DISK, "sh", smallDisk.directory]
+            .concat(`${smallDisk.megabytes}m`)
+            .concat(process.execPath, MAIN)
+        : [process.execPath, MAIN];
     this.#child = spawn(command, parameters, {
       env: {
         PATH,
