@@ -41,6 +41,8 @@ export interface BatchResult {
   readonly rejects: readonly Reject[];
   /** Newest time that a row says, in seconds; 0: none. */
   readonly newest: number;
+  /** Whether one row more than may be was rejected: it and what follows it are not counted. */
+  readonly isCut: boolean;
 }
 
 /** How much of a bad row is kept for the report. */
@@ -74,6 +76,7 @@ export class Batch {
   private readonly rejects: Reject[] = [];
   private readonly mostRejected: number;
   private allRejected = 0;
+  private isCut = false;
   private newest = 0;
   /** Where the row at hand stands in the block. */
   line = 0;
@@ -91,6 +94,13 @@ export class Batch {
   }
 
   reject(kind: CountedKind, reason: string, detail: string, text: string): void {
+    if (this.allRejected === this.mostRejected) {
+      // The row was counted as read. What is told is what was read before it.
+      this.count(kind, -1);
+      this.isCut = true;
+      throw new EnoughRejected();
+    }
+    this.allRejected += 1;
     this.rejected[kind] = (this.rejected[kind] ?? 0) + 1;
     this.reasons[reason] = (this.reasons[reason] ?? 0) + 1;
     if (this.rejects.length < MAX_REJECTS) {
@@ -103,8 +113,6 @@ export class Batch {
         text: withVisibleNul(text.slice(0, MAX_REJECT_TEXT)),
       });
     }
-    this.allRejected += 1;
-    if (this.allRejected > this.mostRejected) throw new EnoughRejected();
   }
 
   readonly repair = (what: string): void => {
@@ -193,6 +201,7 @@ export class Batch {
       repairs: this.repairs,
       rejects: this.rejects,
       newest: this.newest,
+      isCut: this.isCut,
     };
   }
 

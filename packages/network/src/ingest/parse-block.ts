@@ -206,14 +206,24 @@ function parseFollows(
   const delimiter = file.dialect?.delimiter.charCodeAt(0) ?? 44;
   const read = readFollowBytes(bytes, { delimiter, ...places, columns: file.columns.length });
   batch.followColumns(read.follows);
-  batch.count("follows", read.rows - read.odd.length);
-  for (const row of read.selfFollows) {
+  const own = new Set(read.selfFollows);
+  // In the order of the file, so that what is counted when too many are rejected is what stands before.
+  const others = [...read.selfFollows, ...read.odd].toSorted((a, b) => a.row - b.row);
+  let next = 0;
+  for (const row of others) {
+    batch.count("follows", row.row - next);
+    next = row.row + 1;
+    const text = bytes.subarray(row.from, row.to);
+    if (!own.has(row)) {
+      readTable(text, file, batch, row.row, row.line);
+      continue;
+    }
     batch.line = row.line;
     batch.row = row.row;
-    batch.reject("follows", "self-follow", "", textOf(bytes.subarray(row.from, row.to)));
+    batch.count("follows");
+    batch.reject("follows", "self-follow", "", textOf(text));
   }
-  for (const row of read.odd)
-    readTable(bytes.subarray(row.from, row.to), file, batch, row.row, row.line);
+  batch.count("follows", read.rows - next);
   return batch.finish(read.rows, countNewlines(bytes, "\n"));
 }
 

@@ -8,7 +8,7 @@ import { UnreadableFile } from "./read-bytes.ts";
 import { type FilePart, readFileParts } from "./read-file.ts";
 import type { Stage } from "./stage.ts";
 import type { TaskRunner } from "./task-router.ts";
-import { rejectsLeft, TooManyRejects, tooManyRejected } from "./too-many-rejects.ts";
+import { rejectedOf, rejectsLeft, rowsOf, TooManyRejects } from "./too-many-rejects.ts";
 
 export interface ReadingPlan {
   readonly files: readonly PlannedFile[];
@@ -70,6 +70,7 @@ async function readFile(
   file: PlannedFile,
   index: number,
   { stage, pool, meter, signal }: ReadContext,
+  depth = pool.depth,
 ): Promise<void> {
   const state = stage.state.files[index];
   if (!state) return;
@@ -90,13 +91,15 @@ async function readFile(
       transfer,
     );
   };
-  for await (const { item, result } of inOrder(parts, pool.depth, parse)) {
+  for await (const { item, result } of inOrder(parts, depth, parse)) {
+    // Parsed while others before it were, which have used up what it was allowed: it is parsed again with what is left.
+    if (rejectedOf(result) > rejectsLeft(stage.state))
+      return readFile(file, index, { stage, pool, meter, signal }, 1);
     await stage.add(index, result, item.cursor);
-    const tooMany = tooManyRejected(stage.state);
-    if (tooMany !== null) {
+    if (result.isCut) {
       // The rows rejected so far are the report.
       await stage.commit();
-      throw new TooManyRejects(tooMany);
+      throw new TooManyRejects(rowsOf(stage.state));
     }
     meter.rows += Object.values(result.read).reduce((sum, rows) => sum + (rows ?? 0), 0);
     meter.tell(false);

@@ -25,15 +25,19 @@ interface Counts {
   readonly rejected: Partial<Record<string, number>>;
 }
 
-/** The rows when too many of them are rejected, else null. */
-export function tooManyRejected({ read, rejected }: Counts): RejectedRows | null {
-  const rows = { read: sum(read), rejected: sum(rejected) };
-  return rows.rejected > MOST_REJECTED ? rows : null;
+/** Rows that were read and rejected so far. */
+export function rowsOf({ read, rejected }: Counts): RejectedRows {
+  return { read: sum(read), rejected: sum(rejected) };
 }
 
 /** Rows that may still be rejected. */
 export function rejectsLeft({ rejected }: Pick<Counts, "rejected">): number {
   return Math.max(0, MOST_REJECTED - sum(rejected));
+}
+
+/** Rows that one block has rejected. */
+export function rejectedOf({ rejected }: Pick<Counts, "rejected">): number {
+  return sum(rejected);
 }
 
 function sum(counts: Partial<Record<string, number>>): number {
