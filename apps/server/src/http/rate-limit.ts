@@ -43,6 +43,12 @@ export class RateLimiter {
     return isExceeded ? reset : 0;
   }
 
+  /** Counts one call less: it was counted, and nothing came of it. */
+  giveBack(key: string): void {
+    const count = this.#counts.get(key);
+    if (count !== undefined && count.calls > 0) count.calls -= 1;
+  }
+
   /** Counts one call. */
   count(key: string): Counted {
     return this.#add(key, 1, 0);

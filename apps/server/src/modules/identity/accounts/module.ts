@@ -1,4 +1,5 @@
 import type { Module, Ports } from "../../capability.ts";
+import { countedTry } from "../auth/services/counted-try.ts";
 import { AppError } from "../../../errors.ts";
 import { RateLimiter } from "../../../http/rate-limit.ts";
 import type { Networks } from "../../../ports/networks.ts";
@@ -34,32 +35,28 @@ function createAccountServices(options: AccountModuleOptions): AccountServices {
   const { db, clock, log } = ports;
   const stores = { db, clock, sealer: new Sealer(secret) };
   const beginnings = countTries ? new RateLimiter(BEGINNINGS_BY_ADDRESS, clock) : null;
-  const countBeginning = (ip: string): void => {
-    const retryAfter = beginnings?.take(ip) ?? 0;
-    if (retryAfter > 0)
-      throw new AppError("too_many_requests", { message: "too many sign-ins begun", retryAfter });
-  };
+  const countBeginning = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
+    countedTry(
+      beginnings === null ? [] : [{ counter: beginnings, key: ip }],
+      (retryAfter) =>
+        new AppError("too_many_requests", { message: "too many sign-ins begun", retryAfter }),
+      work,
+    );
   return {
     networks,
     abilities: auth.services.abilities,
-    async beginOAuth1({ ip, ...begun }) {
-      countBeginning(ip);
-      return beginOAuth1(stores, networks, begun);
-    },
-    async beginByCode({ ip, ...begun }) {
-      countBeginning(ip);
-      return beginByCode(stores, networks, begun);
-    },
-    async redeemOAuth1({ ip, ...returned }) {
-      auth.countTry(ip);
-      return redeemOAuth1(stores, networks, returned);
-    },
-    async signIn({ way, proof, browser, ip, language, entrance }) {
-      auth.countTry(ip);
-      const returned = await readReturned(stores, networks, { way, proof, browser });
-      const user = await signInByNetwork(stores, way, returned, language);
-      return auth.letIn(user, way === "twitter_oauth2" ? "twitter" : way, entrance);
-    },
+    beginOAuth1: ({ ip, ...begun }) =>
+      countBeginning(ip, () => beginOAuth1(stores, networks, begun)),
+    beginByCode: ({ ip, ...begun }) =>
+      countBeginning(ip, async () => beginByCode(stores, networks, begun)),
+    redeemOAuth1: ({ ip, ...returned }) =>
+      auth.countTry(ip, () => redeemOAuth1(stores, networks, returned)),
+    signIn: ({ way, proof, browser, ip, language, entrance }) =>
+      auth.countTry(ip, async () => {
+        const returned = await readReturned(stores, networks, { way, proof, browser });
+        const user = await signInByNetwork(stores, way, returned, language);
+        return auth.letIn(user, way === "twitter_oauth2" ? "twitter" : way, entrance);
+      }),
     async connect({ way, proof, browser, userId }) {
       const returned = await readReturned(stores, networks, { way, proof, browser });
       return connectAccount(stores, way, returned, userId);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase } from "../../../../test/databases.ts";
+import { Availability } from "../../../db/availability.ts";
+import { openServer } from "../../../db/client.ts";
+import { systemClock } from "../../../ports/clock.ts";
+import { createServerDatabase, openTestDatabase } from "../../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
@@ -79,5 +82,37 @@ describe("requests for login codes", () => {
       test.clock.pass(900);
     }
     expect(sent).toBe(120);
+  });
+});
+
+describe("limits of signing in, after an outage of the database", () => {
+  it("leave whoever tried again all the while what they had before", async () => {
+    const database = await createServerDatabase();
+    const availability = new Availability(systemClock);
+    const client = await openServer(database.url, { availability });
+    const test = await startTestApp(client, { app: { rateLimit: true } });
+    try {
+      const send = (url: string, payload: object) =>
+        test.browser().send({ method: "POST", url, payload, remoteAddress: "198.51.100.1" });
+      const ask = () => send("/api/user/magic-link/", { email: "retrying@example.com" });
+      const use = () =>
+        send("/api/user/magic-link/use/", { magic_code: "x".repeat(43), confirm_code: "ABC234" });
+      const enter = () => send("/rest-auth/login-via-token/", { token: "x".repeat(43) });
+      expect((await ask()).status).toBe(200);
+      const [before, beforeByToken] = [(await use()).status, (await enter()).status];
+      availability.close(new Error("stopped for a test"));
+      for (let call = 0; call < 105; call++)
+        for (const answer of [await ask(), await use(), await enter()])
+          expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
+      availability.open();
+      const codes: number[] = [];
+      for (let call = 0; call < 8; call++) codes.push((await ask()).status);
+      expect(codes).toEqual([...Array.from({ length: 7 }, () => 200), 429]);
+      expect([(await use()).status, (await enter()).status]).toEqual([before, beforeByToken]);
+      expect([429, 503]).not.toContain(before);
+    } finally {
+      await test.close();
+      await database.drop();
+    }
   });
 });

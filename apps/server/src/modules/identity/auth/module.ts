@@ -2,6 +2,7 @@ import type { SessionMethod } from "@toolkit/core/domain/sign-in";
 import type { Module, Ports } from "../../capability.ts";
 import type { Authenticator } from "../../../http/caller.ts";
 import { RateLimiter } from "../../../http/rate-limit.ts";
+import { countedTry } from "./services/counted-try.ts";
 import { AppError } from "../../../errors.ts";
 import { createAuthenticator, csrfTokenFor, type AuthenticatorOptions } from "./authenticator.ts";
 import type { Admission, Entrance } from "./admit.ts";
@@ -52,8 +53,8 @@ export interface AuthModule extends Module {
   readonly sessions: Sessions;
   /** Opens a session for somebody who proved who they are, and ends the one that the browser had. */
   letIn(user: UserRow, method: SessionMethod, entrance: Entrance): Promise<Admission>;
-  /** Counts one try to sign in from an address. @throws AppError "too_many_requests" */
-  countTry(ip: string): void;
+  /** Runs one try to sign in from an address. @throws AppError "too_many_requests" */
+  countTry<T>(ip: string, work: () => Promise<T>): Promise<T>;
   /** The account that a mailed code proves. */
   proveCode(proof: { magicCode: string; confirmCode: string; ip: string }): Promise<UserRow>;
 }
@@ -73,15 +74,15 @@ export function createAuthModule(options: AuthModuleOptions): AuthModule {
       }
     : null;
 
-  const countTry = (ip: string): void => {
-    const retryAfter = tries?.take(ip) ?? 0;
-    if (retryAfter > 0)
-      throw new AppError("too_many_requests", { message: "too many tries to sign in", retryAfter });
-  };
-  const proveCode: AuthModule["proveCode"] = async ({ magicCode, confirmCode, ip }) => {
-    countTry(ip);
-    return useLoginCode({ db, clock, secret, magicCode, confirmCode });
-  };
+  const countTry: AuthModule["countTry"] = (ip, work) =>
+    countedTry(
+      tries === null ? [] : [{ counter: tries, key: ip }],
+      (retryAfter) =>
+        new AppError("too_many_requests", { message: "too many tries to sign in", retryAfter }),
+      work,
+    );
+  const proveCode: AuthModule["proveCode"] = ({ magicCode, confirmCode, ip }) =>
+    countTry(ip, () => useLoginCode({ db, clock, secret, magicCode, confirmCode }));
   const letIn: AuthModule["letIn"] = async (user, method, { earlierSessionId, device }) => {
     const session = await openSession({ db, clock, user, device, method });
     if (earlierSessionId !== null) await signOut({ db, sessions, sessionId: earlierSessionId });

@@ -41,14 +41,14 @@ function createTokenServices(options: TokenModuleOptions): TokenServices {
     async revokeToken(userId, id) {
       if (!(await deleteToken(db, userId, id))) throw notFound("token");
     },
-    async signIn({ token, ip, entrance }) {
-      auth.countTry(ip);
-      const row = await useToken(ports, token);
-      // Unknown and not allowed sound alike: the answer tells nobody what a found token is.
-      if (row === null || row.kind !== "personal" || !row.scopes.includes("sign_in"))
-        throw new AppError("unauthorized_login", { message: "no token that signs in" });
-      return auth.letIn(await findKnownUser(db, row.userId), "token", entrance);
-    },
+    signIn: ({ token, ip, entrance }) =>
+      auth.countTry(ip, async () => {
+        const row = await useToken(ports, token);
+        // Unknown and not allowed sound alike: the answer tells nobody what a found token is.
+        if (row === null || row.kind !== "personal" || !row.scopes.includes("sign_in"))
+          throw new AppError("unauthorized_login", { message: "no token that signs in" });
+        return auth.letIn(await findKnownUser(db, row.userId), "token", entrance);
+      }),
     sendCode: ({ origin, ...input }) =>
       auth.services.sendLoginCode({ ...input, linkOrigin: linkOrigin(origin, publicOrigin) }),
     async useCode({ name, ...proof }) {

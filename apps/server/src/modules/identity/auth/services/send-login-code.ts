@@ -4,6 +4,7 @@ import { loginLink } from "@toolkit/core/domain/login-link";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Database } from "../../../../db/client.ts";
 import { apartFromUnit } from "../../../../db/unit-of-work.ts";
+import { countedTry, type CountedBy, type TryCounter } from "./counted-try.ts";
 import { AppError } from "../../../../errors.ts";
 import type { Clock } from "../../../../ports/clock.ts";
 import { waitText } from "../../../../wait-text.ts";
@@ -20,11 +21,6 @@ const NO_ADDRESS = {
   en: "Please enter a valid email address",
   ja: "有効なメールアドレスを入力してください",
 };
-
-/** Counts one try under a key; gives the seconds to wait when there were too many. */
-export interface TryCounter {
-  take(key: string): number;
-}
 
 export interface SendLoginCode {
   readonly db: Database;
@@ -65,20 +61,33 @@ function tooManyCodes(retryAfter: number): AppError {
  * account or not.
  */
 export async function sendLoginCode(options: SendLoginCode): Promise<{ magicCode: string }> {
-  const { db, mails, clock, secret, limits, email, language, ip, linkOrigin } = options;
+  const { db, email } = options;
   // Accounts from before addresses were checked keep theirs; nobody else signs in with one that no mail can reach.
   if (!isEmailAddress(email) && (await findUserByEmail(db, email)) === undefined) {
     throw new AppError("invalid", { message: "no email address", fields: { email: [NO_ADDRESS] } });
   }
+  return countedTry(countersOf(options), tooManyCodes, () => makeAndSend(options));
+}
+
+/** What a request counts towards, in the order in which it is refused. */
+function countersOf({ secret, limits, email, ip, browserMark }: SendLoginCode): CountedBy[] {
+  if (limits === null) return [];
   const mailbox = mailboxOf(email);
-  const isKnown = isKnownBrowser(secret, email, options.browserMark);
-  const retryAfter =
-    limits?.byAddress.take(ip) ||
-    limits?.byEmail.take(`${mailbox} ${isKnown ? "known" : ip}`) ||
-    (isKnown ? 0 : limits?.byEmailAnywhere.take(mailbox)) ||
-    (isKnown ? 0 : limits?.byEmailADay.take(mailbox)) ||
-    0;
-  if (retryAfter > 0) throw tooManyCodes(retryAfter);
+  const isKnown = isKnownBrowser(secret, email, browserMark);
+  const own = [
+    { counter: limits.byAddress, key: ip },
+    { counter: limits.byEmail, key: `${mailbox} ${isKnown ? "known" : ip}` },
+  ];
+  if (isKnown) return own;
+  return [
+    ...own,
+    { counter: limits.byEmailAnywhere, key: mailbox },
+    { counter: limits.byEmailADay, key: mailbox },
+  ];
+}
+
+async function makeAndSend(options: SendLoginCode): Promise<{ magicCode: string }> {
+  const { db, mails, clock, secret, email, language, linkOrigin } = options;
   const magicCode = newToken();
   const confirmCode = newConfirmCode();
   const now = clock.now();
