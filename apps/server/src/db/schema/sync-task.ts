@@ -18,11 +18,13 @@ export interface SyncTask {
   readonly expected: number | null;
   /** How many the network says that the list has; it may show fewer. */
   readonly announced?: number | null;
-  /** Rows after which the sync asks; absent: 5 % more than was announced. */
+  /** Objects after which the sync asks; absent: 5 % more than was announced. */
   readonly allowance?: number;
   /** Pages that held nothing new, or led back; and how many of them a person allowed. */
   readonly repeats?: number;
   readonly tolerated?: number;
+  /** Rows that may come again before the sync asks; absent: as many as the list may have. */
+  readonly toleratedRows?: number;
   /** A page came again, or none but empty ones did: whatever it ended with, nobody knows whether that is all. */
   readonly wasInTrouble?: boolean;
   /** Empty pages in a row. */

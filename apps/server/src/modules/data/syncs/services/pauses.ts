@@ -117,7 +117,7 @@ export function pauseOf(reason: "budget" | ListTrouble, { tasks }: SyncRow): Pau
   const task = tasks.find((each) => troubleOf(each) !== null);
   if (reason === "budget" || task === undefined) return { reason: "budget", error: null };
   const { en, ja } = LISTS[task.listing];
-  const { announced = null, delivered = task.read } = task;
+  const { announced = null, read } = task;
   const texts: Readonly<Record<ListTrouble, LocalText>> = {
     repeated: {
       en: `X sends pages of the ${en} that it sent before, so reading stopped. Continue to try again from there, or end the sync.`,
@@ -128,8 +128,8 @@ export function pauseOf(reason: "budget" | ListTrouble, { tasks }: SyncRow): Pau
       ja: `${ja}の一覧で、Xから空のページが続いたため、読み取りを止めました。続きから試す場合は再開し、不要な場合は終了してください。`,
     },
     excess: {
-      en: `X announced ${announced} ${en} and has sent ${delivered} so far, so reading stopped. Continue to allow as many again within the budget, or end the sync.`,
-      ja: `${ja}は${announced}件のはずですが、Xからすでに${delivered}件返されたため、読み取りを止めました。予算の範囲で同じ件数まで続ける場合は再開し、不要な場合は終了してください。`,
+      en: `X announced ${announced} ${en} and has sent ${read} so far, so reading stopped. Continue to allow as many again within the budget, or end the sync.`,
+      ja: `${ja}は${announced}件のはずですが、Xからすでに${read}件返されたため、読み取りを止めました。予算の範囲で同じ件数まで続ける場合は再開し、不要な場合は終了してください。`,
     },
   };
   return { reason, error: texts[reason] };

@@ -136,14 +136,38 @@ describe("a list that does not end as announced", () => {
     expect(troubleOf(over)).toBe("excess");
     const allowed = allowedOn(over);
     expect(troubleOf(allowed)).toBeNull();
-    expect(troubleOf(after(allowed, page(1, 2626)))).toBeNull();
-    expect(troubleOf(after(allowed, page(1, 2627)))).toBe("excess");
+    expect(troubleOf(after(allowed, page(2626, 2626)))).toBeNull();
+    expect(troubleOf(after(allowed, page(2627, 2627)))).toBe("excess");
   });
 
-  it("counts rows that come again towards the excess, and once as read", () => {
+  it("counts rows that come again neither as read nor towards the announced count", () => {
     const twice = after(after(first("followers"), page(2000, 2000)), page(10, 700));
     expect(twice).toMatchObject({ read: 2010, delivered: 2700 });
-    expect(troubleOf(twice)).toBe("excess");
+    expect(troubleOf(twice)).toBeNull();
+    expect(pageSize(twice, priceOf("user", 5000), ALL)).toBe(616);
+  });
+
+  it("is asked about as repeated when as many rows came again as it may have, and then when as many more did", () => {
+    const again = (task: SyncTask, rows: number) => after(task, page(1, rows + 1));
+    const most = again(after(first("followers"), page(1000, 1000)), 2625);
+    expect(troubleOf(most)).toBeNull();
+    const over = again(most, 1);
+    expect(troubleOf(over)).toBe("repeated");
+    const allowed = allowedOn(over);
+    expect(troubleOf(allowed)).toBeNull();
+    expect(troubleOf(again(allowed, 2625))).toBeNull();
+    expect(troubleOf(again(allowed, 2626))).toBe("repeated");
+  });
+
+  it("stays repeated in a circle, however often somebody lets it read on", () => {
+    let circling = after(first("followers"), page(1000, 1000));
+    for (let decision = 0; decision < 4; decision++) {
+      for (let pages = 0; troubleOf(circling) === null && pages < 100; pages++)
+        circling = after(circling, page(0, 1000, "repeated"));
+      expect(troubleOf(circling)).toBe("repeated");
+      circling = allowedOn(circling);
+    }
+    expect(circling.read).toBe(1000);
   });
 
   it("is asked about at one more than that where few are announced", () => {

@@ -159,7 +159,7 @@ export function isWhole(task: SyncTask): boolean {
 
 /** Objects of the next page of a task, as far as money goes; null: it does not pay for one. */
 export function pageSize(task: SyncTask, leftMicros: number, largest: number): number | null {
-  const { listing: name, read, delivered = read, most, oversize = 0 } = task;
+  const { listing: name, read, most, oversize = 0 } = task;
   const listing: Listing = LISTINGS[name];
   const paid = affordable(listing.object, leftMicros);
   // A page never holds fewer than the network's least, and may hold what another held that was asked for less: all of
@@ -171,7 +171,7 @@ export function pageSize(task: SyncTask, leftMicros: number, largest: number): n
     largest,
     most === null ? listing.most : most - read,
     // One more than is allowed shows that there is more; the others are not paid before somebody decides.
-    allowance === null ? listing.most : allowance - delivered + 1,
+    allowance === null ? listing.most : allowance - read + 1,
   );
   return Math.max(listing.least, Math.min(wanted, paid));
 }
