@@ -15,6 +15,7 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "billingChecks.differences": "200 differences of a hundred bytes",
   "billingEffects.effect": "one order with its addresses",
   "billingEffects.result": "an id and an address",
+  "billingSubscriptions.discounts": "twenty at the most, as Stripe allows",
   "clientReportRuns.data": "the dataset's name, version and day",
   "clientReportRuns.files": "two formats with their sizes",
   "clientReports.formats": "two formats",
