@@ -26,6 +26,10 @@ const FORMS: readonly Form[] = [
     /^The map names (.+), which is not among the files\.$/,
     ([, name = ""]) => `対応表の「${name}」は、ファイルの中にありません。`,
   ],
+  [
+    /^The file is empty\. /,
+    () => "ファイルが空です。もう一度書き出すか、行のあるファイルを選択してください。",
+  ],
   [/^The file is empty\.$/, () => "ファイルが空です。"],
   [
     /^Left out: It is not a data file by its name; name it to have it read\.$/,
@@ -36,7 +40,39 @@ const FORMS: readonly Form[] = [
     /^Left out: zip archives are not read: unpack it first\.$/,
     () => "除外：zipファイルは読み取れません。先に展開してください。",
   ],
-  [/^Left out: it holds no text\.$/, () => "除外：テキストが含まれていません。"],
+  [
+    /^Left out: it is an Excel workbook: /,
+    () =>
+      "除外：Excelブックです。Excelで「CSV UTF-8」形式で保存し、そのファイルを選択してください。",
+  ],
+  [
+    /^Left out: it is an old Office file: /,
+    () =>
+      "除外：旧形式のOfficeファイルです。表をCSV（UTF-8）形式で保存し、そのファイルを選択してください。",
+  ],
+  [
+    /^Left out: it is a PDF: /,
+    () => "除外：PDFファイルです。作成元のアプリから表をCSV形式で書き出してください。",
+  ],
+  [
+    /^Left out: it is a picture: /,
+    () =>
+      "除外：画像ファイルです。ユーザー名またはIDを含むCSV、TSV、JSONのファイルを選択してください。",
+  ],
+  [
+    /^Left out: it is a web page: /,
+    () =>
+      "除外：ウェブページです。ログイン画面が保存された可能性があります。ファイルをもう一度ダウンロードしてください。",
+  ],
+  [
+    /^Left out: its JSON holds no list /,
+    () =>
+      "除外：JSONにアカウントや投稿のリストがありません。1件ずつのオブジェクトを[ ]で囲んだ配列、または1行1件のJSON Linesを選択してください。",
+  ],
+  [
+    /^Left out: it holds no text/,
+    () => "除外：テキストが含まれていません。CSV、TSV、JSONのファイルを選択してください。",
+  ],
   [
     /^Left out: what its rows are is not clear from its columns \((.+)\)\. /s,
     ([, names = ""]) =>

@@ -16,6 +16,14 @@ export function planJson(
   given: FileMap | null,
   path: string,
 ): PlannedFile {
+  if (given === null && !holdsRecords(sniffed.sample))
+    return {
+      ...base,
+      warnings: [
+        ...base.warnings,
+        "Left out: its JSON holds no list of accounts or posts. Choose a list of objects in [ ], or JSON Lines with one object per line.",
+      ],
+    };
   const first = firstObject(sniffed.sample, sniffed.form);
   const twarc = first !== null && "__twarc" in first;
   const format = twarc ? "twarc" : sniffed.form === "json" ? "v2-json" : "v2-jsonl";
@@ -54,6 +62,20 @@ function firstObject(sample: string, form: "json" | "jsonl"): JsonObject | null 
     }
   }
   return null;
+}
+
+/** Whether a document has objects to read: it is one of X's own, a list of objects, or holds such a list. */
+function holdsRecords(sample: string): boolean {
+  let value: unknown;
+  try {
+    value = parseJson(sample);
+  } catch {
+    // Longer than the sample, or broken: its reader says more.
+    return true;
+  }
+  const isList = (each: unknown) => Array.isArray(each) && each.some(isObject);
+  if (!isObject(value)) return isList(value);
+  return contentOf(value) !== "row" || Object.values(value).some(isList);
 }
 
 function isPageOfUsers(object: JsonObject): boolean {

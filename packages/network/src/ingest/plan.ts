@@ -96,7 +96,8 @@ async function planFile(
   const sniffed = await sniff(path, { encoding: given?.encoding, delimiter: given?.delimiter });
   // Each look at a megabyte of a wide table takes a while: calls in between are answered.
   await breather.pause();
-  if (sniffed.form === "empty") return { ...base, warnings: ["The file is empty."] };
+  if (sniffed.form === "empty")
+    return { ...base, warnings: ["The file is empty. Export it again, or choose one with rows."] };
   if (sniffed.form === "unknown") return { ...base, warnings: [`Left out: ${sniffed.why}.`] };
   const warnings =
     sniffed.malformed > 0

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { closeSync, openSync, readSync } from "node:fs";
 import { parseJson } from "./json-values.ts";
+import { whyNoTable } from "./no-table.ts";
 import { readBytes, UnreadableFile } from "./read-bytes.ts";
 import type { Compression } from "./read-bytes.ts";
 import { csvRows } from "./csv-rows.ts";
@@ -32,8 +33,8 @@ export async function sniff(
 ): Promise<Sniffed> {
   const head = readHead(path, 4096);
   if (head.length === 0) return { form: "empty" };
-  if (head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5))
-    return { form: "unknown", why: "zip archives are not read: unpack it first" };
+  const refusal = whyNoTable(head);
+  if (refusal !== null) return { form: "unknown", why: refusal };
   const compression: Compression = head[0] === 0x1f && head[1] === 0x8b ? "gzip" : "none";
   const first =
     compression === "gzip"
@@ -41,6 +42,9 @@ export async function sniff(
       : { bytes: head, failure: null };
   if (first.bytes.length === 0)
     return first.failure === null ? { form: "empty" } : { form: "unknown", why: first.failure };
+  // What is packed may be a picture as well.
+  const packed = compression === "gzip" ? whyNoTable(first.bytes) : null;
+  if (packed !== null) return { form: "unknown", why: packed };
   const encoding = given.encoding ?? encodingOf(first.bytes);
   const { bytes } = await sampleOf({ path, compression, encoding }, SAMPLE_BYTES);
   const markBytes = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
@@ -55,7 +59,8 @@ export async function sniff(
     malformed: malformedLines(text),
   };
   if (written.sample.trim() === "") return { form: "empty" };
-  if (looksBinary(text)) return { form: "unknown", why: "it holds no text" };
+  if (looksBinary(text))
+    return { form: "unknown", why: "it holds no text: choose a CSV, TSV or JSON file" };
   const json = jsonForm(written.sample, bytes.length < SAMPLE_BYTES);
   if (json) return { ...written, form: json };
   return { ...written, form: "table", dialect: dialectOf(written.sample, given.delimiter) };
