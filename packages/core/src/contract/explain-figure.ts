@@ -2,9 +2,11 @@ import { z } from "zod";
 import { targetingPackage } from "../domain/targeting-package.ts";
 import { account, measured, measuring, notMeasurable } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
-import { post } from "./insights.ts";
+import { baselineChoice, post } from "./insights.ts";
 import { listOf, teamQuery } from "./shapes.ts";
 import { narrowing } from "./within.ts";
+
+const MOST_GROUPS = 20;
 
 export const FIGURE_KINDS = [
   "gender",
@@ -34,6 +36,8 @@ export const FIGURE_KINDS = [
   "reposted_account",
   // Members whom a program likely runs; the id is "likely".
   "automated",
+  // Members of whom an attribute is known; the id is the attribute's kind.
+  "known",
 ] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
@@ -50,6 +54,11 @@ export const figureBody = z.strictObject({
   ...narrowing,
   /** Members with this value; absent: all members. */
   value: figureValue.optional(),
+  /** Present: the figure is one of what the members are compared with, and these accounts are listed. */
+  baseline: baselineChoice.optional(),
+  /** Only accounts that at least one of these packages (ad groups, say) brings in; with `shared`, at least two. */
+  reached_by: z.array(targetingPackage).min(1).max(MOST_GROUPS).optional(),
+  shared: z.boolean().optional(),
   /**
    * Accounts, or their posts in the window, the newest first: of a value that posts have, those with it. Hours, parts of
    * the day and sentiments count posts: these are shown, whatever is asked.

@@ -1,5 +1,9 @@
 import type { TextCheck } from "./text-index.ts";
 
+/** Attributes that an account has at most one value of. */
+export const KNOWN_ATTRIBUTES = ["gender", "age", "country", "region", "city", "language"] as const;
+export type KnownAttribute = (typeof KNOWN_ATTRIBUTES)[number];
+
 /** A seed as the engine reads it: names are resolved, text is compiled. */
 export type QuerySeed =
   /** Followers of the account with this dense id. */
@@ -27,6 +31,13 @@ export type QuerySeed =
   | { readonly kind: "job"; readonly id: number }
   /** Automation of at least this class of AUTOMATION_CLASSES; an account whose automation is unknown does not match. */
   | { readonly kind: "automated"; readonly from: number }
+  /** Has a value of the attribute, whichever it is; of ages, one whose whole interval lies in one of the bands. */
+  | { readonly kind: "known"; readonly attribute: Exclude<KnownAttribute, "age"> }
+  | {
+      readonly kind: "known";
+      readonly attribute: "age";
+      readonly bands: readonly { readonly low: number; readonly high: number }[];
+    }
   /** Followers whose following list is known: those that lists of followed accounts count. */
   | { readonly kind: "listed_followers"; readonly account: number }
   /** Has the word among the words of the bio that lists count. */

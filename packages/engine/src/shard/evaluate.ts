@@ -106,6 +106,12 @@ export function addSeed(run: Evaluation, query: ResolvedQuery, seed: number, to:
     case "posts":
       addPosters(run, query, plan, to);
       return;
+    case "known": {
+      const set = membersPassing(shard, [plan], query.declaredOnly);
+      shard.kernel.or(to, set, shard.words);
+      shard.give(set);
+      return;
+    }
     case "listedFollowers": {
       const { kernel, memory, words } = shard;
       const set = shard.take();

@@ -1,4 +1,4 @@
-import type { PostIndex } from "../files/dimensions.ts";
+import type { Dimension, PostIndex } from "../files/dimensions.ts";
 import type { MemberIndex, Ranges, ResolvedQuery, SeedPlan } from "./resolved-query.ts";
 
 /**
@@ -17,6 +17,7 @@ export type SeedKey =
   | readonly ["members", MemberIndex, ...number[]]
   | readonly ["posts", PostIndex, ...number[]]
   | readonly ["text", "post" | "bio", readonly number[], SentCheck | null]
+  | readonly ["known", Dimension, ...number[]]
   | readonly ["listedFollowers", number]
   | readonly ["bioWord", number]
   | readonly ["list", ...number[]];
@@ -30,6 +31,7 @@ export function keyOf(common: Common, seeds: readonly SeedKey[]): string {
 export function keyOfPlan(plan: Exclude<SeedPlan, { by: "list" }>): SeedKey {
   if (plan.by === "members") return [plan.by, plan.index, ...endsOf(plan.any)];
   if (plan.by === "posts") return [plan.by, plan.index, ...endsOf(plan.any)];
+  if (plan.by === "known") return [plan.by, plan.dimension, ...endsOf(plan.any)];
   if (plan.by === "listedFollowers") return [plan.by, plan.rank];
   if (plan.by === "bioWord") return [plan.by, plan.word];
   const { check } = plan;
@@ -49,6 +51,8 @@ function planOfKey(key: SeedKey, lists: Iterator<Uint32Array>): SeedPlan {
       return { by: "members", index: key[1], any: pairsOf(key) };
     case "posts":
       return { by: "posts", index: key[1], any: pairsOf(key) };
+    case "known":
+      return { by: "known", dimension: key[1], any: pairsOf(key) };
     case "listedFollowers":
       return { by: "listedFollowers", rank: key[1] };
     case "bioWord":

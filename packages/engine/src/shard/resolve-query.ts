@@ -1,4 +1,4 @@
-import type { Query, QueryExpression, QuerySeed } from "@toolkit/core/domain/query";
+import type { KnownAttribute, Query, QueryExpression, QuerySeed } from "@toolkit/core/domain/query";
 import { AUTOMATION_CLASSES } from "@toolkit/core/domain/account-scores";
 import { Checksum } from "../files/checksum.ts";
 import type { Names } from "../files/dictionary.ts";
@@ -151,6 +151,15 @@ function planNamed(
       return { by: "posts", index: seed.kind, any: [[seed.id, seed.id + 1]] };
     case "automated":
       return { by: "members", index: "automation", any: automatedFrom(seed.from, declaredOnly) };
+    case "known":
+      return {
+        by: "known",
+        dimension: seed.attribute,
+        any:
+          seed.attribute === "age"
+            ? seed.bands.flatMap((band) => ageRanges(tables.ages, band))
+            : [[0, valuesOf(seed.attribute, tables)]],
+      };
     case "listed_followers":
       return { by: "listedFollowers", rank: tables.ranks[seed.account] ?? tables.accounts.length };
     case "bio_word":
@@ -159,6 +168,14 @@ function planNamed(
     case "job":
       return { by: "members", index: seed.kind, any: [[seed.id, seed.id + 1]] };
   }
+}
+
+/** How many values an attribute has. */
+function valuesOf(
+  attribute: Exclude<KnownAttribute, "age">,
+  { dictionaries }: SharedTables,
+): number {
+  return attribute === "gender" ? 2 : dictionaries[attribute].size;
 }
 
 /** The number of a name in a dictionary that is in the order of counts; -1 without it. */

@@ -24,6 +24,8 @@ export type SeedPlan =
       readonly all: readonly number[];
       readonly check: ResolvedCheck | null;
     }
+  /** Whoever has a value of the dimension, or of the declared ones where only these count. */
+  | { readonly by: "known"; readonly dimension: Dimension; readonly any: Ranges }
   /** Followers whose following list is known; a followed account's rank. */
   | { readonly by: "listedFollowers"; readonly rank: number }
   /** Number of a word of bios; -1: nobody has it. */

@@ -26,7 +26,7 @@ export function DemographicCards({ demographics }: DemographicCardsProps) {
   const most = mostOf([countries, languages]);
   return (
     <>
-      <Card title={t("insights.gender")} coverage={coverageOf(gender)}>
+      <Card title={t("insights.gender")} coverage={coverageOf(gender, "gender")}>
         <WithEvidence facet={gender}>
           {() => (
             <SplitBar
@@ -39,7 +39,7 @@ export function DemographicCards({ demographics }: DemographicCardsProps) {
       </Card>
       <Card
         title={t("insights.age")}
-        coverage={coverageOf(age)}
+        coverage={coverageOf(age, "age")}
         note={<AccuracyNote lists={["age"]} />}
       >
         <WithEvidence facet={age}>

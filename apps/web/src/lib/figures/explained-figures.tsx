@@ -1,8 +1,10 @@
 import type { FigureKind } from "@toolkit/core/contract/explain-figure";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { Within } from "@toolkit/core/contract/within";
 import type { Opening } from "@toolkit/ui/opening-figure";
-import { createContext, Suspense, useContext, useState, type ReactNode } from "react";
+import { createContext, Suspense, useContext, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { InsightsQuestion } from "../insights-query.ts";
 import type { MeasuredBody } from "../draft/draft.ts";
 import { lazyTool } from "../lazy-tool.ts";
 import { NO_TEAM } from "../team.ts";
@@ -23,6 +25,14 @@ export interface ExplainedFigure {
   readonly days?: number;
   /** Narrows further than the page does: a community of its audience. */
   readonly within?: Within;
+  /** The figure is of what the audience is compared with. */
+  readonly isOfBaseline?: boolean;
+  /** Only whom at least one of these packages brings in. */
+  readonly reachedBy?: readonly TargetingPackage[];
+  /** Only whom at least two of them bring in. */
+  readonly isShared?: boolean;
+  /** A package of its own, whatever the page is about: an ad group. */
+  readonly pack?: TargetingPackage;
 }
 
 /** Whose figures are explained; not for visitors. */
@@ -30,27 +40,42 @@ export interface ExplainedAudience {
   readonly team: string;
   readonly body: MeasuredBody | null;
   readonly within?: Within | undefined;
+  /** What the page compares with; absent: nothing. */
+  readonly baseline?: InsightsQuestion["baseline"] | undefined;
 }
 
-const Explain = createContext<((figure: ExplainedFigure) => void) | null>(null);
+interface Explaining {
+  readonly explain: (figure: ExplainedFigure) => void;
+  readonly hasBaseline: boolean;
+}
+const Explain = createContext<Explaining | null>(null);
 
 interface ExplainedFiguresProps extends ExplainedAudience {
   readonly children: ReactNode;
 }
 
 /** Figures inside open their accounts and posts in a drawer. */
-export function ExplainedFigures({ children, team, body, within }: ExplainedFiguresProps) {
+export function ExplainedFigures({
+  children,
+  team,
+  body,
+  within,
+  baseline,
+}: ExplainedFiguresProps) {
   const [figure, setFigure] = useState<ExplainedFigure | null>(null);
+  const hasBaseline = baseline !== undefined;
+  const explaining = useMemo(() => ({ explain: setFigure, hasBaseline }), [hasBaseline]);
   if (body === null || team === NO_TEAM) return children;
   return (
-    <Explain value={setFigure}>
+    <Explain value={explaining}>
       {children}
       {figure && (
         <Suspense>
           <FigureDrawer
             team={team}
-            body={body}
-            within={figure.within ?? within}
+            body={figure.pack ? { ...body, targeting_package: figure.pack } : body}
+            within={figure.pack ? undefined : (figure.within ?? within)}
+            baseline={figure.isOfBaseline ? baseline : undefined}
             figure={figure}
             onClose={() => setFigure(null)}
           />
@@ -61,14 +86,15 @@ export function ExplainedFigures({ children, team, body, within }: ExplainedFigu
 }
 
 type Item = { readonly id: string; readonly label: string };
-type Options = Pick<ExplainedFigure, "show" | "within" | "days">;
+type Options = Omit<ExplainedFigure, "label" | "value">;
 
 /** How a figure of a list is opened; nothing where figures cannot be explained. */
 export function useOpening(): (kind: FigureKind | null, item: Item, options?: Options) => Opening {
   const { t } = useTranslation();
-  const explain = useContext(Explain);
+  const explaining = useContext(Explain);
   return (kind, { id, label }, options) => {
-    if (explain === null) return {};
+    if (explaining === null || (options?.isOfBaseline && !explaining.hasBaseline)) return {};
+    const { explain } = explaining;
     const figure = { label, ...(kind === null ? {} : { value: { kind, id } }), ...options };
     return { onOpen: () => explain(figure), openLabel: t("figure.open", { label }) };
   };

@@ -119,7 +119,7 @@ export function FigureCard({
           </AlsoOpening>
         )
       }
-      {...(facet ? { coverage: coverageOf(facet) } : {})}
+      {...(facet ? { coverage: coverageOf(facet, kind) } : {})}
       {...(isMeasured ? {} : { note: <NotMeasured /> })}
       {...(className ? { className } : {})}
       {...(figures.length === 0

@@ -117,12 +117,18 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
 }
 
 function useFigure(
-  { team, body, within }: Omit<FigureDrawerProps, "figure" | "onClose">,
-  { value, days }: ExplainedFigure,
+  { team, body, within, baseline }: Omit<FigureDrawerProps, "figure" | "onClose">,
+  { value, days, reachedBy, isShared }: ExplainedFigure,
   show: Show,
 ) {
   return useInfiniteQuery({
-    queryKey: ["figure", team, body, within ?? null, value ?? null, days ?? null, show],
+    queryKey: [
+      "figure",
+      team,
+      body,
+      { within, value, days, baseline, reachedBy, isShared: isShared ?? false },
+      show,
+    ],
     staleTime: STALE.measured,
     placeholderData: keepPreviousData,
     initialPageParam: 1,
@@ -136,6 +142,8 @@ function useFigure(
           ...(within ? { within } : {}),
           ...(value ? { value } : {}),
           ...(days === undefined ? {} : { days }),
+          ...(baseline === undefined ? {} : { baseline }),
+          ...(reachedBy ? { reached_by: [...reachedBy], shared: isShared ?? false } : {}),
           show,
           page: pageParam,
         },

@@ -6,11 +6,21 @@ import { network } from "@toolkit/core/contract/network";
 import { postingTimesCalls } from "@toolkit/core/contract/posting-times";
 import { topics } from "@toolkit/core/contract/topics";
 import { suggestions } from "@toolkit/core/contract/suggestions";
+import { KNOWN_ATTRIBUTES } from "@toolkit/core/domain/query";
+import { proTargetingCalls } from "@toolkit/core/contract/pro-targeting";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
 const PATH = figureCalls.explain.path;
+const FACETS = {
+  gender: "gender",
+  age: "age",
+  country: "countries",
+  region: "regions",
+  city: "cities",
+  language: "languages",
+} as const;
 
 describe("a figure's explanation", () => {
   let app: NetworkApp;
@@ -78,6 +88,7 @@ describe("a figure's explanation", () => {
         automation === null
           ? []
           : [{ id: "likely", count: Math.round(automation.share * automation.known) }],
+      known: KNOWN_ATTRIBUTES.map((id) => ({ id, count: demographics[FACETS[id]].known })),
       day_part: times.parts.map(({ id, posts }) => ({ id, count: posts })),
     };
   };
@@ -108,6 +119,61 @@ describe("a figure's explanation", () => {
     }
     expect([...seen].toSorted()).toEqual([...FIGURE_KINDS].toSorted());
   }, 120_000);
+
+  it("counts declared values alone where only these count", async () => {
+    const body = { targeting_package: { languages: ["en"] }, declared_only: true };
+    const { demographics } = await insights(body);
+    for (const id of KNOWN_ATTRIBUTES) {
+      const told = await explain({ ...body, value: { kind: "known", id } });
+      expect(told.count, id).toBe(demographics[FACETS[id]].known);
+    }
+  });
+
+  it("opens what the audience is compared with, of every choice of a baseline", async () => {
+    const other = { targeting_package: { interests: ["Photography"] } };
+    for (const baseline of ["same_places", "everyone", other] as const) {
+      const body = {
+        targeting_package: { handles: handles.slice(0, 2), countries: ["US"] },
+        baseline,
+      };
+      const found = await insights({ ...body, limit: 3 });
+      expect((await explain(body)).count).toBe(found.baseline.size);
+      const { gender, age } = found.demographics;
+      for (const [kind, { items }] of Object.entries({ gender, age, interest: found.interests }))
+        for (const { id, baseline_count: count } of items)
+          expect((await explain({ ...body, value: { kind, id } })).count, `${kind} ${id}`).toBe(
+            count,
+          );
+    }
+  });
+
+  it("opens whom ad groups reach, of the audience and beyond it", async () => {
+    const targeting_package = { interests: ["Photography"] };
+    const chosen = proTargetingCalls.choose.response.parse(
+      await answerOf(proTargetingCalls.choose.path, {
+        targeting_package,
+        minimum_members: 1,
+        precision: 0,
+        limit: 250,
+      }),
+    );
+    const [group] = chosen.groups;
+    const pack = group?.targeting_package ?? {};
+    expect((await explain({ targeting_package: pack })).count).toBe(group?.reach);
+    const covered = await explain({ targeting_package, reached_by: [pack] });
+    expect(covered.count).toBe(chosen.total.covered);
+    expect(covered.count).toBeGreaterThan(0);
+    const named = chosen.seeds.map(({ label }) => label);
+    const halves = [{ handles: named.slice(0, 1) }, { handles: named.slice(1) }];
+    const countOf = async (more: object) => (await explain({ targeting_package, ...more })).count;
+    const both = await countOf({ reached_by: halves });
+    expect(both).toBe(covered.count);
+    const [first = 0, second = 0] = await Promise.all(
+      halves.map((half) => countOf({ reached_by: [half] })),
+    );
+    expect(await countOf({ reached_by: halves, shared: true })).toBe(first + second - both);
+    expect(await countOf({ reached_by: [pack], shared: true })).toBe(0);
+  });
 
   it("names the seeds of each account, page by page, each account once", async () => {
     const targeting_package = { handles: handles.slice(0, 2), languages: ["en"] };

@@ -2,6 +2,7 @@ import type { Account } from "@toolkit/core/contract/audience-size";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Notice } from "@toolkit/ui/notice";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { Select } from "@toolkit/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -10,7 +11,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreator } from "../../../lib/creator.ts";
 import { useFormat } from "../../../lib/format.ts";
-import { ExplainedFigures } from "../../../lib/figures/explained-figures.tsx";
+import { ExplainedFigures, useOpening } from "../../../lib/figures/explained-figures.tsx";
 import { InSlices } from "../../../lib/in-slices.tsx";
 import { startPreview } from "../../../lib/preview.ts";
 import { insightsQuery, type InsightsQuestion } from "../../../lib/insights-query.ts";
@@ -120,32 +121,42 @@ export function InsightsPage() {
     <InSlices fallback={<InsightsSkeleton />} isAtOnce={wasKnown}>
       <div className={isPlaceholderData ? "opacity-60 transition-opacity" : ""}>
         <PreviewEnd />
-        <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
-          <Provenance insights={data} />
-          <div className="flex flex-wrap items-center gap-2.5 in-data-preview:hidden">
-            <Tooltip text={t("insights.preview")}>
-              <IconButton icon="visibility" label={t("insights.preview")} onPress={startPreview} />
-            </Tooltip>
-            <ReportMenu creator={creator} filters={filters} />
-            <span aria-hidden className="text-muted">
-              {t("insights.comparedWith")}
-            </span>
-            <Select
-              label={t("insights.comparedWith")}
-              hideLabel
-              value={compared.value}
-              choices={compared.choices}
-              onChange={compared.choose}
-              className="max-w-72 min-w-52"
-            />
-            <span className="text-sm text-muted">
-              {t("insights.baselineSize", { formatted: format.count(data.baseline.size) })}
-            </span>
-          </div>
-        </header>
-        {chips}
-        <Contents size={data.size} reach={size?.network?.value ?? null} />
-        <ExplainedFigures team={team} body={body} within={question.within}>
+        <ExplainedFigures
+          team={team}
+          body={body}
+          within={question.within}
+          baseline={compared.baseline}
+        >
+          <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
+            <Provenance insights={data} />
+            <div className="flex flex-wrap items-center gap-2.5 in-data-preview:hidden">
+              <Tooltip text={t("insights.preview")}>
+                <IconButton
+                  icon="visibility"
+                  label={t("insights.preview")}
+                  onPress={startPreview}
+                />
+              </Tooltip>
+              <ReportMenu creator={creator} filters={filters} />
+              <span aria-hidden className="text-muted">
+                {t("insights.comparedWith")}
+              </span>
+              <Select
+                label={t("insights.comparedWith")}
+                hideLabel
+                value={compared.value}
+                choices={compared.choices}
+                onChange={compared.choose}
+                className="max-w-72 min-w-52"
+              />
+              <BaselineSize
+                size={data.baseline.size}
+                name={compared.choices.find(({ id }) => id === compared.value)?.label}
+              />
+            </div>
+          </header>
+          {chips}
+          <Contents size={data.size} reach={size?.network?.value ?? null} />
           <Report
             insights={data}
             everybody={datasets.current?.profiles ?? null}
@@ -165,5 +176,24 @@ export function InsightsPage() {
         )}
       </div>
     </InSlices>
+  );
+}
+
+interface BaselineSizeProps {
+  readonly size: number;
+  readonly name: string | undefined;
+}
+
+/** How many the audience is compared with; it opens them. */
+function BaselineSize({ size, name }: BaselineSizeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const opening = useOpening();
+  const text = t("insights.baselineSize", { formatted: format.count(size) });
+  const label = name ?? t("insights.legendBaseline");
+  return (
+    <span className="text-sm text-muted">
+      <OpeningFigure text={text} {...opening(null, { id: "", label }, { isOfBaseline: true })} />
+    </span>
   );
 }

@@ -28,12 +28,13 @@ import {
   valueSeed,
 } from "../../../measuring/packages/services/value-query.ts";
 
+import { countedQuery } from "./counted-query.ts";
 import { figureOfRows } from "./figure-of-rows.ts";
 import { CLOCKS, MOST_DAYS } from "./read-posting-times.ts";
 
 export interface FigureQuestion extends Pick<
   z.output<typeof figureBody>,
-  "value" | "show" | "days"
+  "value" | "show" | "days" | "baseline" | "reached_by" | "shared"
 > {
   readonly window: PageWindow;
 }
@@ -65,7 +66,7 @@ interface Loaded {
 
 async function find(asked: Asked<FigureQuestion>): Promise<Found | null> {
   const { compiled, opened, call, request } = asked;
-  const { query } = compiled;
+  const query = compiled.query && (await countedQuery(asked, compiled.query));
   if (query === null) return null;
   const { value, show = "accounts", window } = request;
   const hours = value === undefined ? null : hoursOf(value);

@@ -142,6 +142,8 @@ export function seedKey(seed: QuerySeed, source: PackageSeed): string {
       return `members:${customAudienceKey(source)}`;
     case "automated":
       return `automated:${seed.from}`;
+    case "known":
+      return `known:${seed.attribute}`;
     case "listed_followers":
       return `listed_followers:${seed.account}`;
     case "bio_word":

@@ -1,9 +1,10 @@
 import type { FigureValue } from "@toolkit/core/contract/explain-figure";
 import { LIKELY_AUTOMATED_FROM } from "@toolkit/core/domain/account-scores";
-import type { Query, QuerySeed } from "@toolkit/core/domain/query";
+import { KNOWN_ATTRIBUTES, type Query, type QuerySeed } from "@toolkit/core/domain/query";
 import { compileText, isUnspaced } from "@toolkit/core/domain/text-index";
 import { AppError } from "../../../../errors.ts";
 import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
+import { BANDS } from "../../presenting/services/age-bands.ts";
 import { among, andSeed, withAttributes } from "./narrow-query.ts";
 
 type AttributeKind = "gender" | "age" | "country" | "region" | "city" | "language";
@@ -29,6 +30,16 @@ export async function valueQuery(
     case "automated":
       if (value.id !== "likely") throw refuseValue();
       return andSeed(query, { kind: "automated", from: LIKELY_AUTOMATED_FROM });
+    case "known": {
+      const attribute = KNOWN_ATTRIBUTES.find((each) => each === value.id);
+      if (attribute === undefined) throw refuseValue();
+      return andSeed(
+        query,
+        attribute === "age"
+          ? { kind: "known", attribute, bands: BANDS }
+          : { kind: "known", attribute },
+      );
+    }
     default:
       return andSeed(query, await valueSeed(opened, value));
   }

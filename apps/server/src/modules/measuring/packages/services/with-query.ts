@@ -181,7 +181,7 @@ function whyUnknown(outcomes: readonly SeedOutcome[]): "no_data" | "contains_its
 }
 
 /** All members of a query as one ascending list. */
-async function allMembers(
+export async function allMembers(
   opened: OpenVersion,
   query: Query,
   signal: AbortSignal | undefined,

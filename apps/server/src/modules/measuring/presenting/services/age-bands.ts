@@ -5,7 +5,7 @@ import type { AgeInterval } from "@toolkit/engine/port/insights";
 import type { ContrastRow, Facet } from "@toolkit/engine/statistics/contrast-rows";
 
 /** Bands that share nobody, cut where the network's own age values begin; the last one is open. */
-const BANDS: readonly AgeInterval[] = [
+export const BANDS: readonly AgeInterval[] = [
   { low: 0, high: 12 },
   { low: 13, high: 17 },
   { low: 18, high: 24 },

@@ -166,7 +166,11 @@ function Found({
               }
             />
           ) : (
-            <CommunityList found={found} onChoose={setChosen} />
+            <CommunityList
+              found={found}
+              withinOf={({ id }) => withCommunity(filters, id, found.version)}
+              onChoose={setChosen}
+            />
           )}
         </div>
       )}

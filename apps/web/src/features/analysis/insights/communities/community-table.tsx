@@ -1,7 +1,7 @@
 import type { Communities } from "@toolkit/core/contract/audience-communities";
 import type { Within } from "@toolkit/core/contract/within";
 import { formatPercent } from "@toolkit/core/i18n/format";
-import { OpeningFigure } from "@toolkit/ui/opening-figure";
+import { AlsoOpening, OpeningFigure } from "@toolkit/ui/opening-figure";
 import { Table, type Column } from "@toolkit/ui/table";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -41,7 +41,17 @@ export function CommunityTable({ found, withinOf }: CommunityTableProps) {
         )}
       />
     )),
-    number("share", t("insights.share"), ({ share }) => formatPercent(share.value)),
+    number("share", t("insights.share"), (community) => (
+      <AlsoOpening
+        {...opening(
+          null,
+          { id: community.id, label: nameOf(community) },
+          { within: withinOf(community) },
+        )}
+      >
+        {formatPercent(community.share.value)}
+      </AlsoOpening>
+    )),
     number("low", t("insights.low"), ({ share }) => formatPercent(share.low)),
     number("high", t("insights.high"), ({ share }) => formatPercent(share.high)),
     {

@@ -1,7 +1,9 @@
 import { formatShort } from "@toolkit/core/i18n/format";
 import { cx } from "@toolkit/ui/cx";
+import { AlsoOpening } from "@toolkit/ui/opening-figure";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { holdInView } from "../../../../lib/hold-in-view.ts";
 import { isSingleKey } from "../../../../lib/single-keys.ts";
@@ -34,6 +36,7 @@ interface ContentsProps {
 export function Contents({ size, reach }: ContentsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const [current, setCurrent] = useState<ContentsId>("portrait");
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
@@ -92,7 +95,9 @@ export function Contents({ size, reach }: ContentsProps) {
           !isScrolled && "invisible",
         )}
       >
-        <b className="font-bold">{format.count(size)}</b> {t("size.accounts", { count: size })}
+        <AlsoOpening {...opening(null, { id: "", label: t("figure.everybody") })}>
+          <b className="font-bold">{format.count(size)}</b> {t("size.accounts", { count: size })}
+        </AlsoOpening>
         {reach !== null && (
           <span className="text-muted">
             {" · "}

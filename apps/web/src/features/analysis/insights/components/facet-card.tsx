@@ -142,7 +142,7 @@ export function FacetCard({
           </AlsoOpening>
         )
       }
-      coverage={coverageOf(facet)}
+      coverage={coverageOf(facet, KINDS[name])}
       {...(declared > 0 || facet.measured === false
         ? {
             note: (

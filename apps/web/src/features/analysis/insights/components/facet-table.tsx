@@ -40,7 +40,12 @@ export function FacetTable({ title, items, kind }: FacetTableProps) {
       key: "baseline",
       header: t("insights.baselineShare"),
       isNumber: true,
-      cell: (item) => formatPercent(item.baseline_share),
+      cell: (item) => (
+        <OpeningFigure
+          text={formatPercent(item.baseline_share)}
+          {...opening(kind, item, { isOfBaseline: true })}
+        />
+      ),
     },
     {
       key: "affinity",

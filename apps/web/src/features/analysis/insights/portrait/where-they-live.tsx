@@ -36,7 +36,7 @@ export function WhereTheyLive({ insights, question }: WhereTheyLiveProps) {
     <section className={PART}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-base font-bold">{t("placesMap.title")}</h3>
-        <Coverage {...coverageOf(countries)} />
+        <Coverage {...coverageOf(countries, "country")} />
       </div>
       <WithEvidence facet={countries}>
         {(isPale) => (

@@ -27,7 +27,7 @@ export function WhoTheyAre({ insights }: { readonly insights: Insights }) {
       </div>
       <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 className="text-sm font-medium">{t("insights.gender")}</h4>
-        <Coverage {...coverageOf(gender)} />
+        <Coverage {...coverageOf(gender, "gender")} />
       </div>
       <div className="mt-1">
         <WithEvidence facet={gender}>
@@ -46,7 +46,7 @@ export function WhoTheyAre({ insights }: { readonly insights: Insights }) {
       </div>
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 className="text-sm font-medium">{t("insights.age")}</h4>
-        <Coverage {...coverageOf(age)} />
+        <Coverage {...coverageOf(age, "age")} />
       </div>
       <div className="mt-2">
         <WithEvidence facet={age}>

@@ -1,10 +1,12 @@
 import type { ProTargeting } from "@toolkit/core/contract/pro-targeting";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { changeDraft, draftKey } from "../../../../lib/draft/draft-store.ts";
 import { EMPTY_DRAFT } from "../../../../lib/draft/draft.ts";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { links } from "../../../../paths.ts";
@@ -19,6 +21,9 @@ export function AdGroups({ team, found: { groups, overlap, total } }: AdGroupsPr
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
+  const opening = useOpening();
+  const nameOf = (number: number, what: "reach" | "members") =>
+    `${t("proTargeting.groupNumber")} ${number} · ${t(`proTargeting.${what}`)}`;
   function build(pack: ProTargeting["groups"][number]["targeting_package"]) {
     changeDraft(draftKey(team, null), { ...EMPTY_DRAFT, pack, isChanged: true });
     notifications.add("info", t("proTargeting.built"));
@@ -32,12 +37,33 @@ export function AdGroups({ team, found: { groups, overlap, total } }: AdGroupsPr
           <li key={number} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1.5">
             <span className="w-5 text-muted">{number}</span>
             <span className="min-w-0 flex-1">
-              {t("proTargeting.group", {
-                count: seeds,
-                seeds: format.count(seeds),
-                reach: format.count(reach),
-                share: formatPercent(precision, 0),
-              })}
+              <Trans
+                i18nKey="proTargeting.group"
+                count={seeds}
+                values={{
+                  seeds: format.count(seeds),
+                  reach: format.count(reach),
+                  share: formatPercent(precision, 0),
+                }}
+                components={{
+                  reached: (
+                    <OpeningFigure
+                      text={format.count(reach)}
+                      {...opening(null, { id: "", label: nameOf(number, "reach") }, { pack })}
+                    />
+                  ),
+                  members: (
+                    <OpeningFigure
+                      text={formatPercent(precision, 0)}
+                      {...opening(
+                        null,
+                        { id: "", label: nameOf(number, "members") },
+                        { reachedBy: [pack] },
+                      )}
+                    />
+                  ),
+                }}
+              />
             </span>
             <Button
               size="small"
@@ -51,10 +77,20 @@ export function AdGroups({ team, found: { groups, overlap, total } }: AdGroupsPr
       </ol>
       {groups.length > 1 && (
         <p className="mt-2 text-sm text-soft">
-          {t("proTargeting.overlap", {
-            formatted: format.count(overlap),
-            total: format.count(total.covered),
-          })}
+          <OpeningFigure
+            className="text-left"
+            text={t("proTargeting.overlap", {
+              formatted: format.count(overlap),
+              total: format.count(total.covered),
+            })}
+            {...(overlap > 0
+              ? opening(
+                  null,
+                  { id: "", label: t("proTargeting.overlapping") },
+                  { reachedBy: groups.map((group) => group.targeting_package), isShared: true },
+                )
+              : {})}
+          />
         </p>
       )}
     </section>

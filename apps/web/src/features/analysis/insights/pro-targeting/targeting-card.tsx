@@ -4,10 +4,12 @@ import { formatPercent } from "@toolkit/core/i18n/format";
 import { Card } from "@toolkit/ui/card";
 import { pngOf } from "@toolkit/ui/charts/svg-png";
 import { cx } from "@toolkit/ui/cx";
+import { AlsoOpening } from "@toolkit/ui/opening-figure";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { saveFile } from "../../../../lib/download.ts";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { chosenSeedsQuery, type SeedQuestion } from "../api/chosen-seeds.ts";
 import { PartState } from "../components/part-state.tsx";
@@ -38,6 +40,7 @@ export function TargetingCard({ question, everybody, choice, onChoice, more }: T
   const sayTakeaway = useTakeaway();
   const sayNote = useNote();
   const coverageOf = useCovered();
+  const opening = useOpening();
   if (!data || error)
     return (
       <PartState
@@ -54,6 +57,12 @@ export function TargetingCard({ question, everybody, choice, onChoice, more }: T
   const hasFilters = [countries, locations, languages].some((list) => (list ?? []).length > 0);
   const file = `${data.dataset}-v${data.version}-pro-targeting`;
   const takeaway = sayTakeaway(data);
+  const reachedBy = groups.map(({ targeting_package }) => targeting_package);
+  // Members that any of the groups reaches.
+  const covered =
+    isTold && reachedBy.length > 0
+      ? opening(null, { id: "", label: coverageOf(data).text }, { reachedBy })
+      : {};
   async function savePng(): Promise<void> {
     const svg = picture.current?.querySelector<SVGSVGElement>("svg.recharts-surface");
     if (svg) saveFile(`${file}.png`, await pngOf(svg, { title, takeaway }));
@@ -83,8 +92,12 @@ export function TargetingCard({ question, everybody, choice, onChoice, more }: T
   return (
     <Card
       title={title}
-      takeaway={takeaway}
-      {...(isTold ? { coverage: coverageOf(data), note: sayNote(data) } : {})}
+      takeaway={
+        <AlsoOpening {...covered} className="text-left">
+          {takeaway}
+        </AlsoOpening>
+      }
+      {...(isTold ? { coverage: { ...coverageOf(data), ...covered }, note: sayNote(data) } : {})}
       {...(seeds.length > 0
         ? {
             menu: (

@@ -2,7 +2,7 @@ import type { Conversation } from "@toolkit/core/contract/audience-posts";
 import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { formatPercent, languageName } from "@toolkit/core/i18n/format";
 import { Card } from "@toolkit/ui/card";
-import { AlsoOpening, OpeningFigure } from "@toolkit/ui/opening-figure";
+import { AlsoOpening, OpeningFigure, type Opening } from "@toolkit/ui/opening-figure";
 import { useTranslation } from "react-i18next";
 import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { FEELING_COLOUR } from "../../../../lib/figures/feeling-colours.ts";
@@ -94,7 +94,11 @@ export function SentimentCard({ conversation, className }: SentimentCardProps) {
         <div className="flex flex-col gap-5">
           <Stack
             label={t("insights.legendAudience")}
-            parts={FEELINGS.map((feeling) => ({ feeling, share: shareOf(total, feeling) ?? 0 }))}
+            parts={FEELINGS.map((feeling) => ({
+              feeling,
+              share: shareOf(total, feeling) ?? 0,
+              ...opening("sentiment", { id: feeling, label: t(`talk.feelings.${feeling}`) }),
+            }))}
           />
           {baseline.judged >= FEW_KNOWN && (
             <Stack
@@ -102,6 +106,14 @@ export function SentimentCard({ conversation, className }: SentimentCardProps) {
               parts={FEELINGS.map((feeling) => ({
                 feeling,
                 share: shareOf(baseline, feeling) ?? 0,
+                ...opening(
+                  "sentiment",
+                  {
+                    id: feeling,
+                    label: `${t("insights.legendBaseline")} · ${t(`talk.feelings.${feeling}`)}`,
+                  },
+                  { isOfBaseline: true },
+                ),
               }))}
             />
           )}
@@ -165,10 +177,10 @@ export function SentimentCard({ conversation, className }: SentimentCardProps) {
 
 interface StackProps {
   readonly label: string;
-  readonly parts: readonly {
+  readonly parts: readonly (Opening & {
     readonly feeling: (typeof FEELINGS)[number];
     readonly share: number;
-  }[];
+  })[];
 }
 
 /** Three parts of a whole as one bar; the figures stand in the table below. */
@@ -177,12 +189,12 @@ function Stack({ label, parts }: StackProps) {
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-3">
       <span className="text-sm text-soft">{label}</span>
       <span aria-hidden className="flex h-4 gap-px overflow-hidden rounded-small">
-        {parts.map(({ feeling, share }) => (
-          <span
-            key={feeling}
-            style={{ width: `${share * 100}%`, background: FEELING_COLOUR[feeling] }}
-            className="block"
-          />
+        {parts.map(({ feeling, share, onOpen, openLabel }) => (
+          <span key={feeling} style={{ width: `${share * 100}%` }} className="flex">
+            <AlsoOpening onOpen={onOpen} openLabel={openLabel} isPicture className="flex flex-1">
+              <span className="block flex-1" style={{ background: FEELING_COLOUR[feeling] }} />
+            </AlsoOpening>
+          </span>
         ))}
       </span>
     </div>
