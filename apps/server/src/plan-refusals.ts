@@ -79,6 +79,12 @@ function uploadNeedsSubscription(): AppError {
   });
 }
 
+/** @throws AppError "subscription_required" in the words of uploads. */
+export async function requireSubscription(plans: PlansPort, teamId: string): Promise<void> {
+  const { subscribed } = await plans.of(teamId);
+  if (!subscribed) throw uploadNeedsSubscription();
+}
+
 /**
  * Refuses an upload that the team's plan does not allow; asked in the transaction that writes its row.
  *
@@ -97,8 +103,7 @@ export async function requireUpload(
     used(): Promise<number>;
   },
 ): Promise<void> {
-  const { subscribed } = await plans.of(teamId);
-  if (!subscribed) throw uploadNeedsSubscription();
+  await requireSubscription(plans, teamId);
   await plans.requireWritable(teamId);
   const none = async () => 0;
   await plans.require({ teamId, limit: "upload_members", used: none, wanted: members });
@@ -118,8 +123,7 @@ export async function requireMembers(
     more,
   }: { readonly teamId: string; readonly before: number; readonly more: number },
 ): Promise<void> {
-  const { subscribed } = await plans.of(teamId);
-  if (!subscribed) throw uploadNeedsSubscription();
+  await requireSubscription(plans, teamId);
   const used = async () => before;
   await plans.require({ teamId, limit: "upload_members", used, wanted: more });
 }

@@ -2,10 +2,12 @@ import type { IntakeReport } from "@toolkit/core/domain/identifiers/intake";
 import type { UploadState, UPLOAD_USES } from "@toolkit/core/contract/uploaded-audiences";
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -51,6 +53,20 @@ export const uploadedAudiences = pgTable(
     modifiedAt: moment("modified_at").notNull(),
   },
   (table) => [index("uploaded_audiences_team").on(table.teamId, table.createdAt, table.id)],
+);
+
+/** Uploads that a team began in a month; deleting an audience gives none back. */
+export const uploadMonths = pgTable(
+  "upload_months",
+  {
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    /** Its first day, in UTC. */
+    month: date("month", { mode: "string" }).notNull(),
+    uploads: integer("uploads").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.month] })],
 );
 
 export const uploadBatches = pgTable(

@@ -1,11 +1,14 @@
 import { Readable } from "node:stream";
 import { hashOf, hexOf } from "@toolkit/core/domain/identifiers/hash";
+import { limitsOf } from "@toolkit/core/domain/plans";
 import { AUDIENCE_USERS_LIMITS } from "@toolkit/social/wire/audience-users";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 import { teams, users } from "../../../db/schema/people.ts";
 import { grantedAccounts } from "../../../db/schema/teams.ts";
+import { uploadedAudiences, uploadMonths } from "../../../db/schema/uploads.ts";
 import { AppError } from "../../../errors.ts";
 import { OneAtATime } from "../../../one-at-a-time.ts";
 import { OptOutRepository } from "./opt-out-repository.ts";
@@ -15,6 +18,7 @@ import { changeMembers, createUpload } from "./services/create-upload.ts";
 import { runUpload } from "./services/run-upload.ts";
 import { wakeUpload } from "./services/queue-upload.ts";
 import { confirmUpload } from "./services/read-uploads.ts";
+import { pauseUpload, removeUpload, resumeUpload } from "./services/steer-upload.ts";
 import type { UploadKey, UploadServices } from "./services/upload-services.ts";
 import { FakeAds } from "./testing/fake-ads.ts";
 import { UploadRepository } from "./upload-repository.ts";
@@ -232,6 +236,24 @@ describe.each(DATABASES)("an upload, on %s", (kind) => {
     expect([...ads.members].toSorted()).toEqual(hashes([...emails(170, 30), ...emails(50, 500)]));
   });
 
+  it("begins as many in a month as the plan says, also for two at the same moment and after deletions", async () => {
+    const most = limitsOf("business").uploads ?? 0;
+    const month = `${app.clock.now().toISOString().slice(0, 7)}-01`;
+    const first = await create(emails(1));
+    await app.ports.db.update(uploadMonths).set({ uploads: most - 1 });
+    const drafts = [await create(emails(2), false), await create(emails(3), false)];
+    const both = await Promise.allSettled(
+      drafts.map((draft) => confirmUpload(services, draft, PERSON)),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await removeUpload(services, first);
+    expect(await services.uploads.begunIn(TEAM, month)).toBe(most);
+    const refused = create(emails(4));
+    await expect(refused).rejects.toMatchObject({ code: "plan_limit" });
+    app.clock.pass(31 * 86_400);
+    expect(await create(emails(4))).toMatchObject({ state: "queued" });
+  });
+
   it("sends nothing without confirmation, a subscription or a connected ad account", async () => {
     const draft = await create(emails(10), false);
     expect(draft).toMatchObject({ state: "draft", confirmedBy: null });
@@ -247,6 +269,15 @@ describe.each(DATABASES)("an upload, on %s", (kind) => {
       user: { en: "You need an active subscription to upload audiences to X." },
     });
     expect(await rowOf(draft)).toMatchObject({ state: "draft" });
+    await pauseUpload(services, await create(emails(5)));
+    const [paused] = await app.ports.db
+      .select()
+      .from(uploadedAudiences)
+      .where(eq(uploadedAudiences.state, "paused"));
+    if (paused === undefined) throw new Error("nothing was paused");
+    await expect(resumeUpload({ ...services, plans }, paused)).rejects.toMatchObject({
+      code: "subscription_required",
+    });
     const elsewhere = createUpload(services, {
       teamId: TEAM,
       person: PERSON,

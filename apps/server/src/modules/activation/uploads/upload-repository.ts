@@ -1,21 +1,8 @@
 import type { UploadState } from "@toolkit/core/contract/uploaded-audiences";
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  max,
-  ne,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { largeBytes, largeRows, readLarge } from "../../../db/large-rows.ts";
-import { uploadBatches, uploadedAudiences } from "../../../db/schema/uploads.ts";
+import { uploadBatches, uploadedAudiences, uploadMonths } from "../../../db/schema/uploads.ts";
 import type { PageWindow } from "../../../paging.ts";
 
 export type UploadRow = typeof uploadedAudiences.$inferSelect;
@@ -99,14 +86,24 @@ export class UploadRepository {
     await this.#db.delete(uploadedAudiences).where(at(key));
   }
 
-  /** Uploads that were started since a moment. */
-  async countSince(teamId: string, since: Date): Promise<number> {
-    const where = and(
-      eq(uploadedAudiences.teamId, teamId),
-      gte(uploadedAudiences.startedAt, since),
-    );
-    const [row] = await this.#db.select({ rows: count() }).from(uploadedAudiences).where(where);
-    return row?.rows ?? 0;
+  /** Uploads that the team began in the month of a first day. */
+  async begunIn(teamId: string, month: string): Promise<number> {
+    const [row] = await this.#db
+      .select({ uploads: uploadMonths.uploads })
+      .from(uploadMonths)
+      .where(and(eq(uploadMonths.teamId, teamId), eq(uploadMonths.month, month)));
+    return row?.uploads ?? 0;
+  }
+
+  /** Counts one more; in the transaction that begins it. */
+  async countBegun(teamId: string, month: string): Promise<void> {
+    await this.#db
+      .insert(uploadMonths)
+      .values({ teamId, month, uploads: 1 })
+      .onConflictDoUpdate({
+        target: [uploadMonths.teamId, uploadMonths.month],
+        set: { uploads: sql`${uploadMonths.uploads} + 1` },
+      });
   }
 
   /** Matched sizes of the team's earlier uploads. */

@@ -10,9 +10,9 @@ export interface Confirming {
   readonly person: { readonly id: string; readonly email: string };
 }
 
-/** The first moment of the month, in UTC, as plans count. */
-function monthOf(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+/** The first day of the month, in UTC, as plans count. */
+function monthOf(now: Date): string {
+  return `${now.toISOString().slice(0, 7)}-01`;
 }
 
 /** Uploads that a team started this month. */
@@ -20,7 +20,7 @@ export async function uploadsOfMonth(
   { uploads, clock }: Pick<UploadServices, "uploads" | "clock">,
   teamId: string,
 ): Promise<number> {
-  return uploads.countSince(teamId, monthOf(clock.now()));
+  return uploads.begunIn(teamId, monthOf(clock.now()));
 }
 
 /**
@@ -39,7 +39,7 @@ export async function startUpload(
   await requireUpload(plans, {
     teamId: key.teamId,
     members: draft.members,
-    used: () => uploads.countSince(key.teamId, monthOf(now)),
+    used: () => uploads.begunIn(key.teamId, monthOf(now)),
   });
   const row = await uploads.change(key, ["draft"], {
     state: "queued",
@@ -49,5 +49,6 @@ export async function startUpload(
     modifiedAt: now,
   });
   if (row === null) throw inAnotherState();
+  await uploads.countBegun(key.teamId, monthOf(now));
   return queueUpload(services, row);
 }

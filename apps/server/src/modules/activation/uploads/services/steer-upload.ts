@@ -1,5 +1,6 @@
 import { UPLOAD_STATES } from "@toolkit/core/contract/uploaded-audiences";
 import { notFound } from "../../../../errors.ts";
+import { requireSubscription } from "../../../../plan-refusals.ts";
 import { queueUpload } from "./queue-upload.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
 import { inAnotherState } from "./upload-texts.ts";
@@ -30,6 +31,8 @@ export async function pauseUpload(services: UploadServices, key: UploadKey): Pro
 export async function resumeUpload(services: UploadServices, key: UploadKey): Promise<UploadRow> {
   const { uploads, plans, clock } = services;
   await uploadOf(services, key);
+  // The subscription may have ended since it was confirmed.
+  await requireSubscription(plans, key.teamId);
   await plans.requireWritable(key.teamId);
   const row = await uploads.change(key, ["paused", "failed"], {
     state: "queued",
