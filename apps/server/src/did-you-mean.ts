@@ -22,9 +22,13 @@ export class NearNames {
   }
 
   offer(written: string): LocalText {
+    return didYouMean(this.find(written));
+  }
+
+  find(written: string): readonly string[] {
     this.#index ??= new NearIndex(
       Array.from(this.#names(), (name) => ({ key: foldWord(name), weight: 0, item: name })),
     );
-    return didYouMean(this.#index.find(foldWord(written.trim()), SHOWN, "none"));
+    return this.#index.find(foldWord(written.trim()), SHOWN, "none");
   }
 }

@@ -41,6 +41,8 @@ export const notMeasurable = z.strictObject({
   kind: z.string(),
   label: z.string(),
   reason: z.enum(NOT_MEASURABLE_REASONS),
+  /** Of an unknown handle, where a size is asked for: at most two handles of the data that are nearly it. */
+  near: z.array(z.string()).optional(),
 });
 
 export const seedCount = z.strictObject({

@@ -102,6 +102,19 @@ describe("handles", () => {
     const slip = `${handle}_`;
     const { body: told } = await page.post("/api/external/validate-handle/", { handle: slip });
     expect(told).toMatchObject({ exists: false, near: expect.arrayContaining([handle]) });
+    const sized = { targeting_package: { handles: [slip, "nobody_at_all_here"] } };
+    for (const path of ["/api/external/audience-builder/size/", "/api/build-audience/"]) {
+      const { body } = await page.post(path, sized);
+      expect(body["not_measurable"], path).toEqual([
+        expect.objectContaining({ label: slip, near: expect.arrayContaining([handle]) }),
+        { kind: "handle", label: "nobody_at_all_here", reason: "unknown_handle" },
+      ]);
+    }
+    const explored = await page.get(
+      `/api/external/explore/?name=${encodeURIComponent(`@${slip}`)}`,
+    );
+    expect(explored.status).toBe(404);
+    expect(explored.text).toContain(`Did you mean @${handle}`);
     for (const handle of ["", "two words", "x".repeat(60), 7, null])
       expect((await page.post("/api/external/validate-handle/", { handle })).status).toBe(400);
   });

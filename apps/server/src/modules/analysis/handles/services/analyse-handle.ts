@@ -28,7 +28,7 @@ import {
   presentFollowers,
   type LoadedContent,
 } from "./handle-facts.ts";
-import { nearHandles } from "./near-handles.ts";
+import { nearHandles } from "../../../measuring/packages/services/near-handles.ts";
 import { presentAudience, ruleAudience, type RuledAudience } from "./present-audience.ts";
 
 export interface HandleQuestion extends WithoutPackage, Ordering {

@@ -9,7 +9,7 @@ import {
 } from "../../../measuring/packages/services/read.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
 import { findHandles, type FoundHandle } from "./handle-facts.ts";
-import { nearHandles } from "./near-handles.ts";
+import { nearHandles } from "../../../measuring/packages/services/near-handles.ts";
 
 interface CheckQuestion extends WithoutPackage {
   readonly handle: string;

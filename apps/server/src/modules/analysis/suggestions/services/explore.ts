@@ -6,7 +6,8 @@ import type { RelatedAnswer, SimilarAccounts } from "@toolkit/engine/port/sugges
 import type { ContrastRow, Totals } from "@toolkit/engine/statistics/contrast-rows";
 import type { ShownAccount } from "@toolkit/network/store/rows";
 import { INTERESTS, topicById, TOPICS } from "@toolkit/network/enrich/taxonomies";
-import { NearNames } from "../../../../did-you-mean.ts";
+import { didYouMean, NearNames } from "../../../../did-you-mean.ts";
+import { nearHandles } from "../../../measuring/packages/services/near-handles.ts";
 import { AppError } from "../../../../errors.ts";
 import {
   read,
@@ -54,6 +55,8 @@ interface Found {
 interface Loaded extends Found {
   /** Everybody who is shown, by dense id. */
   readonly rows: ReadonlyMap<number, ShownAccount>;
+  /** Of a name that means nothing: handles that are nearly it. */
+  readonly nearest?: readonly string[];
 }
 
 /** What goes with the name, without the name itself. */
@@ -111,7 +114,7 @@ async function findAround(
   return { raw, related };
 }
 
-async function load(found: Found, { opened }: Asked<ExploreQuestion>): Promise<Loaded> {
+async function load(found: Found, { opened, request }: Asked<ExploreQuestion>): Promise<Loaded> {
   const account = found.meanings[0]?.account ?? null;
   const shown = [
     ...(account === null ? [] : [account]),
@@ -122,7 +125,12 @@ async function load(found: Found, { opened }: Asked<ExploreQuestion>): Promise<L
     opened.profiles.read(new Set(shown)),
     found.similar === null ? [] : loadSimilar(opened, found.similar),
   ]);
-  return { ...found, rows: new Map([...similar, ...rows.map((row) => [row.id, row] as const)]) };
+  const nearest = found.meanings.length === 0 ? await nearHandles(opened, request.name) : [];
+  return {
+    ...found,
+    nearest,
+    rows: new Map([...similar, ...rows.map((row) => [row.id, row] as const)]),
+  };
 }
 
 export function rule(
@@ -130,7 +138,7 @@ export function rule(
   { request }: Pick<Known<Pick<ExploreQuestion, "name" | "limit">>, "request">,
 ): Ruled {
   const [chosen] = loaded.meanings;
-  if (chosen === undefined) throw unknownName(request.name);
+  if (chosen === undefined) throw unknownName(request.name, loaded.nearest ?? []);
   const limit = request.limit ?? DEFAULT_LIMIT;
   return { ...loaded, chosen, around: loaded.around && ruleAround(loaded.around, chosen, limit) };
 }
@@ -250,8 +258,10 @@ const LISTED_NAMES = new NearNames(() =>
   [...INTERESTS, ...TOPICS].flatMap(({ en, ja }) => [en, ja]),
 );
 
-function unknownName(name: string): AppError {
-  const near = LISTED_NAMES.offer(name);
+function unknownName(name: string, handles: readonly string[]): AppError {
+  const listed = /^[@＠]/u.test(name) ? [] : LISTED_NAMES.find(name);
+  // What is written as a handle is one; of anything else the lists come first.
+  const near = didYouMean([...listed, ...handles.map((handle) => `@${handle}`)].slice(0, 2));
   return new AppError("not_found", {
     message: "nothing of that name",
     user: {

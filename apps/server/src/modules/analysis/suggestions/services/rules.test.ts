@@ -23,6 +23,19 @@ describe("rules on suggestions", () => {
     );
   });
 
+  it("offer handles that are nearly what was written", () => {
+    const nothing = { meanings: [], around: null, similar: null, rows: new Map() };
+    const asked = { request: { name: "@NSAA", limit: 2 } };
+    expect(() => ruleExplored({ ...nothing, nearest: ["NASA"] }, asked)).toThrow(
+      expect.objectContaining({
+        user: {
+          en: expect.stringContaining("Did you mean @NASA?"),
+          ja: expect.stringContaining("もしかして：@NASA。"),
+        },
+      }),
+    );
+  });
+
   it("leave the name itself out of what goes with it", () => {
     const raw = rawInsights({
       interests: [

@@ -3,7 +3,12 @@ import type { ShownAccount } from "@toolkit/network/store/rows";
 import type { z } from "zod";
 import { AppError } from "../../../../errors.ts";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
-import { find as findSize, present as presentSize, type FoundSize } from "./measure-audience.ts";
+import {
+  find as findSize,
+  load as loadSize,
+  present as presentSize,
+  type LoadedSize,
+} from "./measure-audience.ts";
 import { nothing, read, type Asked, type Known } from "./read.ts";
 import type { MeasureRequest, MeasuringServices } from "./with-query.ts";
 
@@ -34,7 +39,7 @@ interface BuildQuestion {
 }
 
 interface Found {
-  readonly size: FoundSize;
+  readonly size: LoadedSize;
   readonly ids: ArrayLike<number> & Iterable<number>;
 }
 
@@ -52,8 +57,13 @@ async function find(asked: Asked<BuildQuestion>): Promise<Found> {
   return { size, ids };
 }
 
-async function load(found: Found, { opened }: Asked<BuildQuestion>): Promise<Loaded> {
-  return { ...found, members: found.ids.length === 0 ? [] : await opened.profiles.read(found.ids) };
+async function load(found: Found, asked: Asked<BuildQuestion>): Promise<Loaded> {
+  const { profiles } = asked.opened;
+  const [size, members] = await Promise.all([
+    loadSize(found.size, asked),
+    found.ids.length === 0 ? [] : profiles.read(found.ids),
+  ]);
+  return { ...found, size, members };
 }
 
 function present({ size, members }: Loaded, known: Known<BuildQuestion>): Size & Members {

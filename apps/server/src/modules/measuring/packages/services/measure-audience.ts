@@ -3,6 +3,7 @@ import type { QueryExpression } from "@toolkit/core/domain/query";
 import type { SeedSizes, SetTotals } from "@toolkit/engine/port/sizes";
 import { estimateNetwork } from "./estimate-network.ts";
 import type { CompiledPackage } from "./compiled-package.ts";
+import { nearHandles } from "./near-handles.ts";
 import { nothing, read, type Asked, type Known } from "./read.ts";
 
 /** What each seed adds is asked of every seed in turn: beyond this many of an expression the answer is not worth it. */
@@ -16,7 +17,26 @@ export interface FoundSize {
 }
 
 /** Exact size of a package on the data, what each seed brings, and what cannot be measured. */
-export const measureAudience = read(find, nothing, nothing, present);
+export const measureAudience = read(find, load, nothing, present);
+
+/** Unknown handles of which near ones are looked for: a pasted list may hold thousands, and nobody reads as many. */
+const MOST_NEAR = 20;
+
+export interface LoadedSize extends FoundSize {
+  /** Handles that are nearly an unknown one, by the unknown one. */
+  readonly near?: ReadonlyMap<string, readonly string[]>;
+}
+
+export async function load(
+  found: FoundSize,
+  { compiled, opened }: Asked<unknown>,
+): Promise<LoadedSize> {
+  const unknown = compiled.outcomes.filter(({ reason }) => reason === "unknown_handle");
+  const near = new Map<string, readonly string[]>();
+  for (const { label } of unknown.slice(0, MOST_NEAR))
+    near.set(label, await nearHandles(opened, label));
+  return { ...found, near };
+}
 
 export async function find({ compiled, opened, call }: Asked<unknown>): Promise<FoundSize> {
   const { query } = compiled;
@@ -32,14 +52,19 @@ export async function find({ compiled, opened, call }: Asked<unknown>): Promise<
 }
 
 export function present(
-  { size, network, seeds }: FoundSize,
+  { size, network, seeds, near }: LoadedSize,
   { compiled, measured }: Known<unknown>,
 ): Size {
+  const told = presentOutcomes(compiled, seeds);
   return {
     size: size?.count ?? null,
     known: size?.known ?? null,
     network,
-    ...presentOutcomes(compiled, seeds),
+    ...told,
+    not_measurable: told.not_measurable.map((each) => {
+      const names = each.reason === "unknown_handle" ? (near?.get(each.label) ?? []) : [];
+      return names.length === 0 ? each : { ...each, near: [...names] };
+    }),
     ...measured,
   };
 }

@@ -1,5 +1,5 @@
 import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
-import { smallCompletionIndexes } from "../../../measuring/packages/services/completion-index.ts";
+import { smallCompletionIndexes } from "./completion-index.ts";
 
 const OFFERED = 2;
 
@@ -9,7 +9,7 @@ export async function nearHandles(
   written: string,
 ): Promise<readonly string[]> {
   const indexes = await smallCompletionIndexes(opened);
-  const handle = written.replace(/^@/, "").toLowerCase();
+  const handle = written.replace(/^[@＠]/u, "").toLowerCase();
   const near = indexes?.accounts.find(handle, OFFERED, "none") ?? [];
   if (near.length === 0) return [];
   const profiles = await opened.dataset.profiles(near);
