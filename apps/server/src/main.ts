@@ -73,6 +73,8 @@ async function main(): Promise<void> {
   process.on("unhandledRejection", (error) => {
     // Background work that nobody waits for met the outage that calls answer 503 for.
     if (isUnavailable(error)) return;
+    // What a stop interrupts fails in ways that tell nobody anything; it goes on closing.
+    if (stopping) return log.warn({ err: error }, "failed while stopping");
     log.fatal({ err: error }, "unhandled rejection");
     fail(error, dataDirectory);
   });

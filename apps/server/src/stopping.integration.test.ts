@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ServerProcess } from "../test/server-process.ts";
 
 let directory = "";
@@ -35,6 +35,24 @@ describe("a server that is told to stop", () => {
     expect(await server.stop("SIGTERM")).toBe(0);
     expect(performance.now() - since).toBeLessThan(10_000);
     socket.destroy();
+  });
+
+  // Files by which a start shows how far it is.
+  it.each([
+    ["lock"],
+    ["postgres"],
+    ["postgres/PG_VERSION"],
+    ["local-token"],
+    ["datasets"],
+    ["address"],
+  ])("ends in order when it has just made %s", { timeout: 240_000 }, async (made) => {
+    const data = await mkdtemp(join(directory, "starting-"));
+    const server = new ServerProcess({ TOOLKIT_DATA_DIR: data, PORT: "0" });
+    await vi.waitFor(() => lstat(join(data, made)), { timeout: 60_000, interval: 5 });
+    expect(await server.stop("SIGTERM")).toBe(0);
+    expect(server.err).toBe("");
+    // Given back at last, after everything that lies in the folder was closed.
+    expect(await readdir(data)).not.toContain("lock");
   });
 });
 

@@ -17,6 +17,8 @@ import { DiskGuard } from "../disk-guard.ts";
 import { diskOf } from "../ports/disk.ts";
 import type { Environment } from "./env.ts";
 import { installationSecret } from "./installation-secret.ts";
+import { Listener } from "./listener.ts";
+import { Opened } from "./opened.ts";
 import { createQueue } from "../jobs/queue.ts";
 import { GuardedClient } from "../outgoing/guarded-client.ts";
 import { systemClock } from "../ports/clock.ts";
@@ -54,25 +56,6 @@ export interface ServeOptions {
   onFatal(error: Error): void;
 }
 
-/** What was opened, closed in the opposite order; a failure to close one does not keep the others open. */
-class Opened {
-  readonly #closers: (() => Promise<unknown>)[] = [];
-
-  add(close: () => Promise<unknown>): void {
-    this.#closers.push(close);
-  }
-
-  async close(log: FastifyBaseLogger): Promise<void> {
-    for (let close = this.#closers.pop(); close; close = this.#closers.pop()) {
-      try {
-        await close();
-      } catch (error) {
-        log.error({ err: error }, "closing failed");
-      }
-    }
-  }
-}
-
 /** Fails as `listen` will, before anything slow or lasting is done. */
 async function probePort(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port });
@@ -83,12 +66,8 @@ async function probePort(host: string, port: number): Promise<void> {
 
 /** Part of the time for a stop that calls in flight may take; their connections are closed after it. */
 const CALLS_SHARE = 0.4;
-
-async function closeWithin(app: App, milliseconds: number): Promise<void> {
-  const timer = setTimeout(() => app.server.server.closeAllConnections(), milliseconds);
-  await app.server.close();
-  clearTimeout(timer);
-}
+/** Part of the time for a stop in which a start may end the step that it is at. */
+const START_SHARE = 0.3;
 
 function portOf(app: App): number | null {
   const address = app.server.server.address();
@@ -101,12 +80,16 @@ function portOf(app: App): number | null {
  */
 export function serve(options: ServeOptions): ServerHandle {
   const opened = new Opened();
+  const started = start(options, opened).catch(async (error: unknown) => {
+    await opened.close(options.log);
+    throw error;
+  });
   return {
-    started: start(options, opened).catch(async (error: unknown) => {
+    started,
+    async stop() {
+      await opened.stop(started, options.environment.stopSeconds * 1000 * START_SHARE);
       await opened.close(options.log);
-      throw error;
-    }),
-    stop: () => opened.close(options.log),
+    },
   };
 }
 
@@ -252,17 +235,19 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     mailboxUrl: environment.mailboxUrl,
     pictureHosts: environment.pictureHosts,
   });
-  opened.add(() => closeWithin(app, environment.stopSeconds * 1000 * CALLS_SHARE));
+  const listener = new Listener(app.server);
+  opened.add(() => listener.close(environment.stopSeconds * 1000 * CALLS_SHARE));
   await mails.start();
   opened.add(async () => {
     for (const capability of capabilities) capability.interrupt?.();
   });
-  await app.server.listen({ host: environment.host, port: environment.port });
+  await listener.listen(environment.host, environment.port);
   const isWildcard = environment.host === "0.0.0.0" || environment.host === "::";
   const host = isWildcard ? "localhost" : environment.host;
   const localUrl = `http://${host}:${portOf(app) ?? environment.port}`;
   opened.add(() => removeServerAddress(dataDirectory));
   await writeServerAddress(dataDirectory, localUrl);
+  opened.finish();
   // Before health says that the server is ready: made by a call, one table would keep every other call waiting.
   await prepareTables();
   for (const capability of capabilities) await capability.prepare?.(progress);
