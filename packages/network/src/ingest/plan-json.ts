@@ -2,7 +2,9 @@ import type { FileMap } from "./map-file.ts";
 import { mappedField } from "./map-file.ts";
 import { isObject, parseJson, scalarText } from "./json-values.ts";
 import type { JsonObject } from "./json-values.ts";
+import type { TableKind } from "./fields.ts";
 import { guessTable } from "./guess-table.ts";
+import type { TableGuess } from "./guess-table.ts";
 import { requestOfTwarc } from "./page-context.ts";
 import type { PlannedFile } from "./plan-types.ts";
 import type { Sniffed } from "./sniff.ts";
@@ -16,7 +18,7 @@ export function planJson(
   given: FileMap | null,
   path: string,
 ): PlannedFile {
-  if (given === null && !holdsRecords(sniffed.sample))
+  if (given === null && !holdsRecords(sniffed.sample, path))
     return {
       ...base,
       warnings: [
@@ -64,18 +66,22 @@ function firstObject(sample: string, form: "json" | "jsonl"): JsonObject | null 
   return null;
 }
 
-/** Whether a document has objects to read: it is one of X's own, a list of objects, or holds such a list. */
-function holdsRecords(sample: string): boolean {
+/** Whether a document has objects to read: one of X's own, a row, a list of objects, or an object with such a list. */
+function holdsRecords(sample: string, path: string): boolean {
   let value: unknown;
   try {
     value = parseJson(sample);
   } catch {
-    // Longer than the sample, or broken: its reader says more.
+    // Lines, or longer than the sample, or broken: its reader says more.
     return true;
   }
   const isList = (each: unknown) => Array.isArray(each) && each.some(isObject);
   if (!isObject(value)) return isList(value);
-  return contentOf(value) !== "row" || Object.values(value).some(isList);
+  return (
+    contentOf(value) !== "row" ||
+    Object.values(value).some(isList) ||
+    guessRow(value, path) !== null
+  );
 }
 
 function isPageOfUsers(object: JsonObject): boolean {
@@ -92,16 +98,20 @@ function contentOf(object: JsonObject): "users" | "posts" | "row" | "other" {
   return kind === null && !("data" in object) && !("meta" in object) ? "row" : "other";
 }
 
+/** What a flat object's keys are, as columns of a table; null: no kind has them. Throws `TooWide`. */
+function guessRow(object: JsonObject, path: string, only?: TableKind): TableGuess | null {
+  const keys = Object.keys(object);
+  refuseTooWide(path, "keys", keys.length);
+  for (const key of keys) refuseTooWide(path, "name", key.length);
+  return guessTable(keys, [keys.map((key) => scalarText(object[key]))], only);
+}
+
 function flatPlan(
   object: JsonObject,
   given: FileMap | null,
   path: string,
 ): Pick<PlannedFile, "columns" | "kind"> | null {
-  const keys = Object.keys(object);
-  refuseTooWide(path, "keys", keys.length);
-  for (const key of keys) refuseTooWide(path, "name", key.length);
-  const cells = keys.map((key) => scalarText(object[key]));
-  const guess = guessTable(keys, [cells], given?.kind);
+  const guess = guessRow(object, path, given?.kind);
   const kind = given?.kind ?? guess?.kind;
   if (!kind || !given?.columns) return null;
   const columns = Object.entries(given.columns).map(([column, field]) => ({

@@ -88,6 +88,11 @@ describe("warnings about how a file is understood", () => {
       expect(await planned("wide.csv", content)).toEqual([]);
   });
 
+  it("are none of that kind for one object that is a row", async () => {
+    const row = '{"source_id": 9007199254740993, "target_id": 1}';
+    for (const name of ["row.json", "row.jsonl"]) expect(await planned(name, row)).toEqual([]);
+  });
+
   it("stay English where their form is unknown", () => {
     expect(importWarning("Something new.")).toEqual({ en: "Something new.", ja: "Something new." });
   });
