@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { on, once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { lockDataDirectory } from "./process-lock.ts";
 
 const LOADER = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
@@ -79,6 +80,24 @@ describe("the lock of a data directory", () => {
     holder.child.kill("SIGKILL");
     await once(holder.child, "exit");
     await (await lockDataDirectory(directory)).release();
+  });
+
+  it("names its file where that is damaged", async () => {
+    await writeFile(join(directory, "lock.duckdb"), "cut off".repeat(1_000));
+    await expect(lockDataDirectory(directory)).rejects.toThrow(
+      `The lock ${join(directory, "lock.duckdb")} is damaged. Stop every copy`,
+    );
+  });
+
+  it("is never seen half made, and leaves no draft", async () => {
+    const create = vi.spyOn(DuckDBInstance, "create");
+    onTestFinished(() => create.mockRestore());
+    const lock = await lockDataDirectory(directory);
+    // The first is the draft: it becomes the lock only when it is whole.
+    const opened = create.mock.calls.map(([path]) => basename(path ?? ""));
+    expect(opened).toEqual([expect.stringMatching(/^lock\.[0-9a-f-]{36}$/), "lock.duckdb"]);
+    expect((await readdir(directory)).toSorted()).toEqual(["lock", "lock.duckdb"]);
+    await lock.release();
   });
 
   it("goes to exactly one of many that find a stale one at once", async () => {

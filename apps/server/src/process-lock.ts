@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { link, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { useReserveWhenFull } from "./ballast.ts";
@@ -78,10 +78,41 @@ const heldHere = new Set<string>();
 async function takeKernelLock(directory: string): Promise<DuckDBInstance | null> {
   const path = join(directory, KERNEL_LOCK);
   try {
-    return await DuckDBInstance.create(path, { threads: "1", memory_limit: "16MB" });
+    if (!(await isThere(path))) await makeKernelLock(path);
+    return await openLock(path);
   } catch (error) {
     if (error instanceof Error && /lock on file/i.test(error.message)) return null;
+    if (error instanceof Error && /not a valid DuckDB database/i.test(error.message))
+      throw new StartupError(
+        `The lock ${path} is damaged. Stop every copy that runs on this data directory, and remove that file.`,
+      );
     throw error;
+  }
+}
+
+const openLock = (path: string) =>
+  DuckDBInstance.create(path, { threads: "1", memory_limit: "16MB" });
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Makes the file whole elsewhere and gives it its name once: who opens a file that another is still writing finds no
+ * database, and a start that is killed meanwhile leaves a draft.
+ */
+async function makeKernelLock(path: string): Promise<void> {
+  const draft = join(dirname(path), `lock.${randomUUID()}`);
+  try {
+    (await openLock(draft)).closeSync();
+    await link(draft, path);
+  } catch {
+    // Another start was first and, as the holder, removes drafts; or the disk knows no links, and the name is opened as
+    // it is. What else is wrong, that open says.
+  } finally {
+    await rm(draft, { force: true });
   }
 }
 
