@@ -108,9 +108,14 @@ class Team {
     return cents;
   }
 
-  /** By what the product knows; a lost event is made up for. */
+  /** Makes up for events that were lost. */
+  reconcile(): Promise<BillingState> {
+    return callApi(this.page, "POST", `${ROOT}reconcile/`);
+  }
+
+  /** By what the product knows. */
   async daysUntilRenewal(): Promise<number> {
-    const { subscription } = await callApi<BillingState>(this.page, "POST", `${ROOT}reconcile/`);
+    const { subscription } = await this.reconcile();
     return this.world.daysUntilRenewal(subscription?.current_period_end ?? "");
   }
 
@@ -285,6 +290,7 @@ test("a year whose events are lost, late, doubled and mixed, while the server is
   world,
   language,
 }) => {
+  test.skip(language === "ja", "the walk above says its words in Japanese; the year counts money");
   const team = new Team({ page, texts, world });
   await team.signIn();
   await team.buy();
@@ -300,6 +306,7 @@ test("a year whose events are lost, late, doubled and mixed, while the server is
     await world.passed();
     await world.deliver();
   }
+  await team.reconcile();
   expect((await team.invoices()).filter(({ status }) => status === "paid")).toHaveLength(6);
   await fallBehindAndRecover(team, language);
 

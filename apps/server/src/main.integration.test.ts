@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createServerDatabase } from "../test/databases.ts";
 import { ServerProcess, freePort } from "../test/server-process.ts";
+import { startedDirectory } from "../test/started-directory.ts";
 import { openServer } from "./db/client.ts";
 
 let directory = "";
@@ -124,7 +125,8 @@ describe("a start that cannot be", () => {
 
 describe("a running server", () => {
   it("keeps a second copy off its data, and what it acknowledged over kill -9", async () => {
-    const environment = { TOOLKIT_DATA_DIR: join(directory, "data"), PORT: "0" };
+    const data = await startedDirectory("toolkit-main-", directory);
+    const environment = { TOOLKIT_DATA_DIR: data, PORT: "0" };
     const first = new ServerProcess(environment);
     const url = await first.ready();
     expect(first.out).toContain("and shown at http://localhost:3100/mailbox");
@@ -144,14 +146,14 @@ describe("a running server", () => {
     expect(await me.json()).toMatchObject({ email: "kept@example.com" });
     expect(third.err).not.toContain("kept@example.com");
     expect(await third.stop("SIGTERM")).toBe(0);
-    await expect(readFile(join(directory, "data", "lock"))).rejects.toThrow(/ENOENT/);
+    await expect(readFile(join(data, "lock"))).rejects.toThrow(/ENOENT/);
   });
 
   it.runIf(process.platform === "linux")(
     "lets the threads that answer go before its pool and its database",
     async () => {
       const server = new ServerProcess({
-        TOOLKIT_DATA_DIR: join(directory, "priorities"),
+        TOOLKIT_DATA_DIR: await startedDirectory("priorities-", directory),
         TOOLKIT_BACKGROUND: "low",
         PORT: "0",
       });
@@ -172,7 +174,8 @@ describe("a running server", () => {
   );
 
   it("finishes what is in flight when it is told to stop", async () => {
-    const server = new ServerProcess({ TOOLKIT_DATA_DIR: join(directory, "data"), PORT: "0" });
+    const data = await startedDirectory("in-flight-", directory);
+    const server = new ServerProcess({ TOOLKIT_DATA_DIR: data, PORT: "0" });
     const { hostname, port } = new URL(await server.ready());
     const body = JSON.stringify({ email: "inflight@example.com" });
     const socket = connect({ host: hostname, port: Number(port) });

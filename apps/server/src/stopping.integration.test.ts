@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ServerProcess } from "../test/server-process.ts";
+import { startedDirectory } from "../test/started-directory.ts";
 
 let directory = "";
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 describe("a server that is told to stop", () => {
   it("ends in its time when an upload hangs", { timeout: 240_000 }, async () => {
     const server = new ServerProcess({
-      TOOLKIT_DATA_DIR: join(directory, "hanging"),
+      TOOLKIT_DATA_DIR: await startedDirectory("hanging-", directory),
       PORT: "0",
       TOOLKIT_STOP_SECONDS: "10",
     });
@@ -40,8 +41,8 @@ describe("a server that is told to stop", () => {
   // Files by which a start shows how far it is.
   it.each([
     ["lock"],
+    // Gets its name when all of it is made.
     ["postgres"],
-    ["postgres/PG_VERSION"],
     ["local-token"],
     ["datasets"],
     ["address"],

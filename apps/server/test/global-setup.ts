@@ -11,6 +11,7 @@ import { embeddedClient, openServer } from "../src/db/client.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { TEMPLATE } from "./databases.ts";
 import { startPostgres } from "./postgres-server.ts";
+import { makeStartedDirectory } from "./started-directory.ts";
 
 const run = promisify(execFile);
 const BUILD = fileURLToPath(new URL("../../../scripts/build.mjs", import.meta.url));
@@ -38,19 +39,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await run(process.execPath, [BUILD, "--tests"]);
   const directory = await mkdtemp(join(tmpdir(), "toolkit-tests-"));
   const embeddedDump = join(directory, "embedded.tar");
+  const started = join(directory, "started");
   const server = await startPostgres();
   const stop = async () => {
     await server.stop();
     await rm(directory, { recursive: true, force: true });
   };
   try {
-    await Promise.all([makeTemplate(server.url), dumpEmbedded(embeddedDump)]);
+    await Promise.all([
+      makeTemplate(server.url),
+      dumpEmbedded(embeddedDump),
+      makeStartedDirectory(started),
+    ]);
   } catch (error) {
     await stop();
     throw error;
   }
   project.provide("postgresUrl", server.url("postgres"));
   project.provide("embeddedDump", embeddedDump);
+  project.provide("startedDirectory", started);
   project.provide(
     "programs",
     fileURLToPath(new URL("../../../build/test-programs", import.meta.url)),

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createServerDatabase, DATABASES } from "../../test/databases.ts";
 import { ServerProcess } from "../../test/server-process.ts";
 import { SignedIn } from "../../test/signed-in.ts";
+import { startedDirectory } from "../../test/started-directory.ts";
 
 // The long run kills a hundred times; `npm test` has forty minutes.
-const SEEDS = [1, 2, 3];
+const SEEDS = [1, 2];
 const SAVES = 6;
 
 /** A fixed sequence of numbers of 0–1 for a seed. */
@@ -31,7 +30,7 @@ describe.each(DATABASES)("a keyed save whose server is killed, on %s", (kind) =>
     "is done exactly once and answers the same when it is repeated",
     { timeout: 300_000 },
     async () => {
-      const directory = await mkdtemp(join(tmpdir(), "toolkit-killed-"));
+      const directory = await startedDirectory("toolkit-killed-");
       directories.push(directory);
       const database = kind === "postgresql" ? await createServerDatabase() : null;
       const environment = {

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { sync as syncContract, type Sync } from "@toolkit/core/contract/syncs";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { proveUnique } from "@toolkit/network/store/uniqueness";
@@ -9,6 +7,7 @@ import { signInByCode } from "../network-sign-in.ts";
 import { ServerProcess } from "../server-process.ts";
 import { SimulatorProcess } from "../simulator-process.ts";
 import { SocketBrowser } from "../socket-browser.ts";
+import { startedDirectory } from "../started-directory.ts";
 import type { Answer } from "../test-browser.ts";
 import { randomOf } from "./random.ts";
 
@@ -92,7 +91,7 @@ export class KilledWorld {
   }
 
   static async open(): Promise<KilledWorld> {
-    const directory = await mkdtemp(join(tmpdir(), "killed-world-"));
+    const directory = await startedDirectory("killed-world-");
     const world = new KilledWorld(directory, await SimulatorProcess.start());
     const server = world.#spawn();
     world.#browser.url = await server.ready();

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { sync as syncContract, type Sync } from "@toolkit/core/contract/syncs";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -8,6 +6,7 @@ import { signInByCode } from "../../../../test/network-sign-in.ts";
 import { ServerProcess } from "../../../../test/server-process.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import { SocketBrowser } from "../../../../test/socket-browser.ts";
+import { startedDirectory } from "../../../../test/started-directory.ts";
 
 let simulator: SimulatorProcess;
 beforeAll(async () => {
@@ -19,7 +18,7 @@ afterAll(() => simulator.stop());
 // On the embedded database; what the server's own database keeps of a sync is tried in syncs.integration.test.ts.
 describe("a server that is killed while it reads", () => {
   it("goes on behind the page that it kept, and has everything once", async () => {
-    const directory = await mkdtemp(join(tmpdir(), "killed-sync-"));
+    const directory = await startedDirectory("killed-sync-");
     const environment = {
       PORT: "0",
       NODE_ENV: "test",

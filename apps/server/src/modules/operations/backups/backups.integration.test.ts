@@ -193,27 +193,31 @@ describe.each(DATABASES)("a backup of an installation with %s", (kind) => {
     },
   );
 
-  it("goes from one database to the other and back without a change", async () => {
-    const there = await restore(await take(), kind === "embedded" ? "postgresql" : "embedded");
-    expect(await rowsByTable(there.client.db)).toEqual(await rowsByTable(app.ports.db));
-    const registry = await DatasetRegistry.open(there.directory);
-    const { takeBackup } = await import("./services/take-backup.ts");
-    const pieces: Buffer[] = [];
-    for await (const piece of takeBackup(
-      {
-        db: there.client.db,
-        registry,
-        dataDirectory: there.directory,
-        secret: "x",
-        clock: app.clock,
-      },
-      { without: [], signal: new AbortController().signal },
-    ))
-      pieces.push(piece);
-    await registry.close();
-    const back = await restore(Buffer.concat(pieces), kind);
-    expect(await rowsByTable(back.client.db)).toEqual(await rowsByTable(app.ports.db));
-  });
+  // One way round: the other pair of ways is what the tests above restore.
+  it.runIf(kind === "embedded")(
+    "goes from one database to the other and back without a change",
+    async () => {
+      const there = await restore(await take(), "postgresql");
+      expect(await rowsByTable(there.client.db)).toEqual(await rowsByTable(app.ports.db));
+      const registry = await DatasetRegistry.open(there.directory);
+      const { takeBackup } = await import("./services/take-backup.ts");
+      const pieces: Buffer[] = [];
+      for await (const piece of takeBackup(
+        {
+          db: there.client.db,
+          registry,
+          dataDirectory: there.directory,
+          secret: "x",
+          clock: app.clock,
+        },
+        { without: [], signal: new AbortController().signal },
+      ))
+        pieces.push(piece);
+      await registry.close();
+      const back = await restore(Buffer.concat(pieces), kind);
+      expect(await rowsByTable(back.client.db)).toEqual(await rowsByTable(app.ports.db));
+    },
+  );
 
   it("holds every save that was acknowledged before it, and nothing half, while people save and import", async () => {
     const acknowledged: string[] = [];
@@ -233,7 +237,7 @@ describe.each(DATABASES)("a backup of an installation with %s", (kind) => {
     const bytes = await take();
     stop.abort();
     await Promise.all([saving, importing]);
-    const { directory, client } = await restore(bytes, "embedded");
+    const { directory, client } = await restore(bytes, "postgresql");
     const rows = await rowsOf(client.db, "select id, version from audience_configs");
     const ids = rows.map(({ id }) => String(id));
     expect(before.filter((id) => !ids.includes(id))).toEqual([]);
@@ -259,9 +263,9 @@ describe.each(DATABASES)("a backup of an installation with %s", (kind) => {
   });
 
   it("leaves out the datasets that are named, and refuses names that are none", async () => {
-    const { directory } = await restore(await take({ without: ["sample"] }), "embedded");
+    const { directory } = await restore(await take({ without: ["sample"] }), "postgresql");
     expect(await readdir(join(directory, "datasets"))).toEqual(["drinks"]);
-    await expect(restore(await take({ without: ["nothing"] }), "embedded")).rejects.toThrow(
+    await expect(restore(await take({ without: ["nothing"] }), "postgresql")).rejects.toThrow(
       "There is no dataset nothing",
     );
   });
@@ -287,7 +291,7 @@ describe.each(DATABASES)("a backup of an installation with %s", (kind) => {
     await rowsOf(db, "delete from outgoing_mails where id = 'waits'");
     await rowsOf(db, "delete from jobs where id in ('mails', 'import')");
     await rowsOf(db, "delete from network_syncs");
-    const { client } = await restore(bytes, "embedded");
+    const { client } = await restore(bytes, "postgresql");
     expect(
       await rowsOf(
         client.db,
