@@ -12,9 +12,10 @@ import type {
   PlanChange,
   PreviewedInvoice,
 } from "../payments.ts";
+import { eventOf } from "./event.ts";
 import { StripePrices } from "./prices.ts";
 import { previewed } from "./preview.ts";
-import { idOf, momentOf, readCustomer, readPaymentMethod } from "./reading.ts";
+import { momentOf, readCustomer, readPaymentMethod } from "./reading.ts";
 import { asking, isMissing, unusableCode } from "./refusals.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -323,23 +324,19 @@ class StripePayments implements PaymentsPort {
     const webhookSecret = this.#webhookSecret;
     if (webhookSecret === null)
       throw new AppError("not_sold", { message: "no STRIPE_WEBHOOK_SECRET" });
+    let signed: unknown;
     try {
-      const event = this.#stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret);
-      const object: {
-        readonly object?: string;
-        readonly id?: string;
-        readonly customer?: unknown;
-      } = event.data.object;
-      const customer = object.object === "customer" ? object.id : object.customer;
-      return {
-        id: event.id,
-        type: event.type,
-        customer: typeof customer === "string" ? customer : idOf(customer as { id: string } | null),
-        createdAt: momentOf(event.created),
-      };
+      signed = this.#stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret);
     } catch (cause) {
-      throw new AppError("invalid", { message: "webhook signature", cause });
+      const isForged = cause instanceof Stripe.errors.StripeSignatureVerificationError;
+      throw new AppError("invalid", {
+        message: isForged ? "webhook signature" : "webhook body is no JSON",
+        cause,
+      });
     }
+    const event = eventOf(signed);
+    if (event === null) throw new AppError("invalid", { message: "webhook is no event" });
+    return event;
   }
 
   async #itemOf(subscription: string): Promise<string> {

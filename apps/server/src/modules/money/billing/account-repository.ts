@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { billingAccounts } from "../../../db/schema/billing.ts";
 import { teams, users } from "../../../db/schema/people.ts";
@@ -56,11 +56,20 @@ export async function updateAccount(
   await db.update(billingAccounts).set(changes).where(eq(billingAccounts.id, id));
 }
 
+export interface Reading {
+  readonly began: Date;
+  readonly now: Date;
+}
+
 /**
  * Takes the account for a reading that began at a moment, until the transaction ends; false where a later one is written
- * already.
+ * already. One that is later than now was written before the server's clock was set back, and is none.
  */
-export async function claimForReading(db: Database, id: string, began: Date): Promise<boolean> {
+export async function claimForReading(
+  db: Database,
+  id: string,
+  { began, now }: Reading,
+): Promise<boolean> {
   const rows = await db
     .update(billingAccounts)
     .set({ readAt: began })
@@ -69,7 +78,8 @@ export async function claimForReading(db: Database, id: string, began: Date): Pr
         eq(billingAccounts.id, id),
         or(
           isNull(billingAccounts.readAt),
-          sql`${billingAccounts.readAt} <= ${began.toISOString()}`,
+          lte(billingAccounts.readAt, began),
+          gt(billingAccounts.readAt, now),
         ),
       ),
     )

@@ -8,6 +8,7 @@ import { teams, users } from "../../../db/schema/people.ts";
 import { stripePayments } from "../../../ports/stripe/stripe-payments.ts";
 import { requireUpload } from "../../../plan-refusals.ts";
 import { runNight } from "./services/nightly.ts";
+import { applyEvent } from "./services/receive-event.ts";
 import { bookReferralCredit } from "./services/referral.ts";
 import {
   startSelling,
@@ -181,6 +182,17 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
     for (const each of [first, second])
       expect(each.openEvent(Buffer.from(payload), signature)).toMatchObject({ customer: "cus_1" });
+  });
+
+  it("hears events after the server's clock was set back", async () => {
+    const { db, clock } = selling.app.ports;
+    const customerId = await customerOf("payer");
+    const isPayer = eq(billingAccounts.customerId, customerId);
+    const later = new Date(clock.now().getTime() + 3_600_000);
+    await db.update(billingAccounts).set({ readAt: later }).where(isPayer);
+    await applyEvent(selling.billing.services, { customerId, receivedAt: clock.now() });
+    const [account] = await db.select().from(billingAccounts).where(isPayer);
+    expect(account?.readAt?.getTime()).toBeLessThan(later.getTime());
   });
 
   it("changes the plan for exactly the sum that it showed", async () => {

@@ -13,7 +13,7 @@ export interface ReceivedEvent {
  * Keeps an event and queues what it asks for, in one transaction: only then may the provider hear that it arrived. The
  * same event again changes nothing.
  *
- * @throws AppError "invalid" for a wrong signature.
+ * @throws AppError "invalid" for a wrong signature, and for what is no event.
  */
 export async function receiveEvent(
   services: BillingServices,
@@ -39,7 +39,10 @@ export interface AppliedEvent {
   readonly receivedAt: Date;
 }
 
-/** Brings a customer's account up to date; a reading that began after the event arrived has done so already. */
+/**
+ * Brings a customer's account up to date; a reading that began after the event arrived has done so already, unless the
+ * server's clock was set back since.
+ */
 export async function applyEvent(
   services: BillingServices,
   { customerId, receivedAt }: AppliedEvent,
@@ -47,7 +50,7 @@ export async function applyEvent(
   const { db, clock } = services;
   const account = await findAccountOfCustomer(db, customerId);
   const readAt = account?.readAt ?? null;
-  const isCovered = readAt !== null && readAt > receivedAt;
+  const isCovered = readAt !== null && readAt > receivedAt && readAt <= clock.now();
   // Customers of other products of the same provider account are nobody's here.
   if (account === undefined || account.closedAt !== null || isCovered) {
     await settleEvents(db, customerId, receivedAt, clock.now());

@@ -85,8 +85,8 @@ export async function refresh(services: SellingServices, accountId: string): Pro
     // Apart from the call around it: what was read stays true when that is refused.
     return apartFromUnit(() =>
       mails.together(async (transaction) => {
-        if (!(await claimForReading(transaction, accountId, began))) return NONE;
         const now = clock.now();
+        if (!(await claimForReading(transaction, accountId, { began, now }))) return NONE;
         const differences = differencesOf(
           (await entriesOfAccount(transaction, accountId)).map(asEntry),
           entriesOf(read),
