@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { DATABASES } from "../../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
+import { EventRepository } from "./repository.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
 type Activity = z.output<typeof teamActivity.list.response>;
@@ -128,5 +129,16 @@ describe.each(DATABASES)("activity of a team (%s)", (kind) => {
       }),
     ).rejects.toThrow("undone");
     expect((await activity()).count).toBe(before);
+  });
+
+  it("keeps the newest events of each team", async () => {
+    const events = new EventRepository(app.ports.db);
+    const { count, results } = await activity();
+    expect(count).toBeGreaterThan(3);
+    await events.sweep(3);
+    const swept = await activity();
+    expect(swept.count).toBe(3);
+    expect(swept.results).toEqual(results.slice(0, 3));
+    expect(await events.sweep(3)).toBe(0);
   });
 });

@@ -8,5 +8,8 @@ import { activityRoutes } from "./routes.ts";
 /** Feed of what happened in a team, and what each member is told of it. */
 export function activityModule(db: Database): Module {
   const services = { events: new EventRepository(db), inboxes: new InboxRepository(db) };
-  return { routes: [...activityRoutes(services), ...inboxRoutes(services)] };
+  return {
+    routes: [...activityRoutes(services), ...inboxRoutes(services)],
+    queueDue: async () => void (await services.events.sweep()),
+  };
 }

@@ -1,8 +1,9 @@
 import type { TeamEventKind } from "@toolkit/core/contract/team-activity";
-import { and, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../../db/client.ts";
-import { memberships, users } from "../../../db/schema/people.ts";
+import { deleteInPieces } from "../../../db/delete-in-pieces.ts";
+import { memberships, teams, users } from "../../../db/schema/people.ts";
 import { teamEvents } from "../../../db/schema/team-events.ts";
 
 export interface EventFilter {
@@ -15,6 +16,9 @@ export interface EventFilter {
   /** Behind this event. */
   readonly after?: number | undefined;
 }
+
+/** Newest events that a team keeps; no count says more. */
+export const KEPT_EVENTS = 20_000;
 
 interface Named {
   readonly id: string;
@@ -52,12 +56,35 @@ export class EventRepository {
     this.#db = db;
   }
 
+  /** At most as many as a team keeps, so that what was not swept yet costs no call its time. */
   async count(filter: EventFilter): Promise<number> {
-    const [total] = await this.#db
-      .select({ rows: count() })
+    const counted = this.#db
+      .select({ id: teamEvents.id })
       .from(teamEvents)
-      .where(conditionsOf(filter));
+      .where(conditionsOf(filter))
+      .limit(KEPT_EVENTS)
+      .as("counted");
+    const [total] = await this.#db.select({ rows: count() }).from(counted);
     return total?.rows ?? 0;
+  }
+
+  /** Deletes all but the newest events of each team; how many. */
+  async sweep(most = KEPT_EVENTS): Promise<number> {
+    let deleted = 0;
+    for (const { id: team } of await this.#db.select({ id: teams.id }).from(teams)) {
+      const ofTeam = eq(teamEvents.teamId, team);
+      const [newest] = await this.#db
+        .select({ id: teamEvents.id })
+        .from(teamEvents)
+        .where(ofTeam)
+        .orderBy(desc(teamEvents.id))
+        .offset(most)
+        .limit(1);
+      if (newest === undefined) continue;
+      const isOver = and(ofTeam, lte(teamEvents.id, newest.id));
+      deleted += await deleteInPieces(this.#db, teamEvents, isOver);
+    }
+    return deleted;
   }
 
   async list(
@@ -65,7 +92,6 @@ export class EventRepository {
     { before, limit }: { readonly before: number | null; readonly limit: number },
   ): Promise<{ readonly count: number; readonly rows: EventRow[] }> {
     const where = conditionsOf(filter);
-    const [total] = await this.#db.select({ rows: count() }).from(teamEvents).where(where);
     const rows = await this.#db
       .select({
         event: teamEvents,
@@ -90,6 +116,6 @@ export class EventRepository {
       .where(and(where, before === null ? undefined : lt(teamEvents.id, before)))
       .orderBy(desc(teamEvents.id))
       .limit(limit);
-    return { count: total?.rows ?? 0, rows };
+    return { count: await this.count(filter), rows };
   }
 }
