@@ -1,16 +1,24 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { DATABASES, openTestDatabase } from "../../test/databases.ts";
 import { jobs } from "../db/schema/jobs.ts";
 import { teams } from "../db/schema/people.ts";
-import { KeptResults } from "./kept-results.ts";
+import { KeptJobs } from "./kept-jobs.ts";
 import { insertJob } from "./repository.ts";
 
-it.each(DATABASES)("results of jobs take no more than a team may keep on %s", async (kind) => {
+const DAY_MS = 86_400_000;
+
+it.each(DATABASES)("a team keeps its newest jobs and the newest results on %s", async (kind) => {
   const client = await openTestDatabase(kind);
   try {
     const at = new Date("2026-01-01T00:00:00Z");
-    const kept = new KeptResults(client.db, 1500, 1000);
+    const kept = new KeptJobs(client.db, {
+      bytes: 1500,
+      lookAfter: 1000,
+      jobs: 8,
+      countAfter: 5,
+      days: 90,
+    });
     for (const id of ["ours", "theirs"])
       await client.db.insert(teams).values({ id, name: id, slug: id, createdAt: at });
     const finish = async (teamId: string, number: number) => {
@@ -53,6 +61,23 @@ it.each(DATABASES)("results of jobs take no more than a team may keep on %s", as
       true,
     ]);
     expect(rows[1]).toMatchObject({ state: "done", message: "The result is no longer kept" });
+
+    // Every fifth job: those beyond the newest eight go, of this team alone.
+    for (let number = 7; number <= 10; number++) await finish("ours", number);
+    const left = await client.db.select({ id: jobs.id }).from(jobs).orderBy(asc(jobs.modifiedAt));
+    expect(left.map(({ id }) => id)).toEqual([
+      "theirs 0",
+      ...[3, 4, 5, 6, 7, 8, 9, 10].map((number) => `ours ${number}`),
+    ]);
+
+    // A job that waits is kept, however old it is.
+    await client.db.update(jobs).set({ state: "queued" }).where(eq(jobs.id, "ours 3"));
+    await kept.sweep(new Date(at.getTime() + 90 * DAY_MS + 5500));
+    const young = await client.db.select({ id: jobs.id }).from(jobs).orderBy(asc(jobs.modifiedAt));
+    expect(young.map(({ id }) => id)).toEqual([
+      "ours 3",
+      ...[6, 7, 8, 9, 10].map((number) => `ours ${number}`),
+    ]);
   } finally {
     await client.close();
   }

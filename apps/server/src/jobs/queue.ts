@@ -16,7 +16,7 @@ import {
   type Lane,
   type QueuePort,
 } from "../ports/queue.ts";
-import { KeptResults } from "./kept-results.ts";
+import { KeptJobs } from "./kept-jobs.ts";
 import { nextOf, rankOf, roomIn } from "./order.ts";
 import {
   claimJob,
@@ -63,7 +63,7 @@ function unknownKind(kind: string): LocalText {
 /** Background work of this process, in the order that the table `jobs` keeps: what is queued there survives a crash. */
 export function createQueue({ client: { db }, clock, log }: QueueOptions): QueuePort {
   const registered = new Map<string, Registered>();
-  const kept = new KeptResults(db);
+  const kept = new KeptJobs(db);
   const running = new Map<string, Run>();
   /** Ends of jobs that could not be written yet. */
   const unwritten = new Map<string, Partial<StoredJob>>();
@@ -141,6 +141,7 @@ export function createQueue({ client: { db }, clock, log }: QueueOptions): Queue
         state: "failed",
         error: sentence ?? UNEXPECTED,
       });
+      await kept.note(row.teamId, null).catch(note);
     }
   };
 
@@ -185,6 +186,7 @@ export function createQueue({ client: { db }, clock, log }: QueueOptions): Queue
     try {
       for (const [id, changes] of unwritten) await finish(id, changes);
       for (const lane of LANES) await fill(lane);
+      await kept.sweep(clock.now());
     } catch (error) {
       note(error);
     }

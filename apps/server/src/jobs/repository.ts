@@ -1,17 +1,20 @@
 import {
   and,
   count,
+  desc,
   eq,
   gt,
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   notInArray,
   or,
   sql,
 } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
+import { deleteInPieces } from "../db/delete-in-pieces.ts";
 import { jobs } from "../db/schema/jobs.ts";
 import type { JobRow, Lane } from "../ports/queue.ts";
 import type { Room } from "./order.ts";
@@ -152,6 +155,26 @@ export async function forgetResults(db: Database, teamId: string, most: number):
     .update(jobs)
     .set({ result: null, message: "The result is no longer kept" })
     .where(inArray(jobs.id, over));
+}
+
+/** Deletes jobs that finished before that moment. Where a team is given, its own alone, but for the newest ones. */
+export async function forgetJobs(
+  db: Database,
+  which: { readonly before: Date } | { readonly teamId: string; readonly most: number },
+): Promise<number> {
+  const isFinished = notInArray(jobs.state, [...UNFINISHED]);
+  if ("before" in which)
+    return deleteInPieces(db, jobs, and(isFinished, lt(jobs.modifiedAt, which.before)));
+  const ofTeam = and(eq(jobs.teamId, which.teamId), isFinished);
+  const [newest] = await db
+    .select({ createdAt: jobs.createdAt })
+    .from(jobs)
+    .where(ofTeam)
+    .orderBy(desc(jobs.createdAt))
+    .offset(which.most)
+    .limit(1);
+  if (newest === undefined) return 0;
+  return deleteInPieces(db, jobs, and(ofTeam, lte(jobs.createdAt, newest.createdAt)));
 }
 
 export async function countUnfinishedJobs(db: Database): Promise<number> {
