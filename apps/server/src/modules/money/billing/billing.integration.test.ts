@@ -172,13 +172,9 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     const { data } = await stripe.webhookEndpoints.list();
     expect(data).toHaveLength(1);
     const secret = data[0]?.metadata["secret"] ?? "";
-    const payload = JSON.stringify({
-      id: "evt_1",
-      object: "event",
-      type: "customer.updated",
-      created: 1,
-      data: { object: { object: "customer", id: "cus_1" } },
-    });
+    const object = { object: "customer", id: "cus_1" };
+    const event = { id: "evt_1", type: "customer.updated", created: 1, data: { object } };
+    const payload = JSON.stringify({ ...event, object: "event" });
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
     for (const each of [first, second])
       expect(each.openEvent(Buffer.from(payload), signature)).toMatchObject({ customer: "cus_1" });
