@@ -22,7 +22,7 @@ function momentOrNull(seconds: number | null | undefined): Date | null {
   return seconds === null || seconds === undefined ? null : momentOf(seconds);
 }
 
-export function idOf(
+function idOf(
   reference: string | { readonly id: string } | null | undefined,
 ): string | null {
   if (reference === null || reference === undefined) return null;

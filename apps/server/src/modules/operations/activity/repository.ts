@@ -18,7 +18,7 @@ export interface EventFilter {
 }
 
 /** Newest events that a team keeps; no count says more. */
-export const KEPT_EVENTS = 20_000;
+const KEPT_EVENTS = 20_000;
 
 interface Named {
   readonly id: string;
