@@ -22,9 +22,7 @@ function momentOrNull(seconds: number | null | undefined): Date | null {
   return seconds === null || seconds === undefined ? null : momentOf(seconds);
 }
 
-function idOf(
-  reference: string | { readonly id: string } | null | undefined,
-): string | null {
+function idOf(reference: string | { readonly id: string } | null | undefined): string | null {
   if (reference === null || reference === undefined) return null;
   return typeof reference === "string" ? reference : reference.id;
 }
