@@ -16,6 +16,8 @@ export interface Permission {
   readonly action: string;
   readonly scope: Scope;
   readonly levels: readonly TeamLevel[];
+  /** The extension's token may what its person may; other calls it only reads. */
+  readonly byExtension?: true;
 }
 
 /** For calls without a signed-in caller (sign-in, health). */
@@ -36,6 +38,11 @@ export function knownly(resource: string, action: string): Permission {
 /** For what the provider's own people do for any team (granting a plan). */
 export function staffOnly(resource: string, action: string): Permission {
   return { resource, action, scope: "staff", levels: [] };
+}
+
+/** For what the extension does in its person's name: to report what it applied. */
+export function byExtension(permission: Permission): Permission {
+  return { ...permission, byExtension: true };
 }
 
 /**
@@ -83,7 +90,10 @@ export function allows(
   if (principal.kind === "local") return permission.levels.includes("admin");
   if (principal.kind === "visitor") return permission.levels.includes("viewer");
   if (team === null) return false;
-  if (permission.levels.includes(team.level)) return true;
+  const { level, heldLevel = level } = team;
+  const isExtension = principal.kind === "token" && principal.tokenKind === "extension";
+  const own = isExtension && permission.byExtension === true ? heldLevel : level;
+  if (permission.levels.includes(own)) return true;
   return isGranted(groupsOf(principal), permission.resource, permission.action);
 }
 

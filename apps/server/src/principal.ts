@@ -39,4 +39,6 @@ export interface TeamContext {
   readonly id: string;
   readonly slug: string;
   readonly level: TeamLevel;
+  /** Of a token: the level of its person, which its scopes may lower. */
+  readonly heldLevel?: TeamLevel;
 }

@@ -21,6 +21,7 @@ import type { OverlayLimits } from "../src/modules/data/datasets/services/versio
 import { referenceRoutes } from "../src/modules/reference/lists/routes.ts";
 import { openTestDatabase, type DatabaseKind } from "./databases.ts";
 import { AccountAccess } from "../src/modules/identity/accounts/services/account-access.ts";
+import { openApplyingModule } from "../src/modules/activation/applying/module.ts";
 import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-network.ts";
 import { Sealer } from "../src/sealing.ts";
@@ -155,7 +156,8 @@ export async function startNetworkApp(
         secret: TEST_SECRET,
         registry: module.services.engines.registry,
       });
-      return [reference, module, syncs, uploads, billing, backups];
+      const applying = openApplyingModule(ports, module.services);
+      return [reference, module, syncs, uploads, applying, billing, backups];
     },
     app: {
       networks,

@@ -10,6 +10,7 @@ import { openBillingModule } from "../modules/money/billing/module.ts";
 import { openNetworkModule } from "./network.ts";
 import { listsModule } from "../modules/reference/lists/module.ts";
 import { AccountAccess } from "../modules/identity/accounts/services/account-access.ts";
+import { openApplyingModule } from "../modules/activation/applying/module.ts";
 import { openUploadsModule } from "../modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../modules/activation/uploads/services/ask-network.ts";
 import { Sealer } from "../sealing.ts";
@@ -89,6 +90,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     network,
     syncs,
     uploads,
+    openApplyingModule(ports, network.services),
     billing,
     await openBackupModule({ ...ports, secret, registry: network.services.engines.registry }),
   ];

@@ -35,6 +35,10 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "teamEvents.details": "a version, a name or a count",
   "uploadedAudiences.error": "a sentence in two languages",
   "uploadedAudiences.kinds": "five counts",
+  "usageReceipts.adAccount": "an id, a name and a handle",
+  "usageReceipts.counts": "five counts",
+  "usageReceipts.error": "a sentence in two languages",
+  "usageReceipts.target": "names and ids of a campaign and a line item",
   "users.groups": "changed by staff alone",
 };
 

@@ -217,6 +217,8 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "usageTargeting.autopilot",
     "usageTargeting.mailAutopilot",
     "usageTargeting.sheet",
+    "usageReceipts.list",
+    "usageReceipts.read",
     "pictures.download",
   ],
   /** Members and admins of the team. */
@@ -247,6 +249,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "usageTargeting.startAutopilot",
     "usageTargeting.stopAutopilot",
     "usageTargeting.reorderHandles",
+    "usageReceipts.report",
     "audienceRequests.create",
     "audienceRequests.feedback",
     "audiencePlans.create",

@@ -72,6 +72,10 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   "optOuts.add": "for programs: the page has no screen of uploads yet",
   "optOuts.remove": "for programs: the page has no screen of uploads yet",
 
+  "usageReceipts.list": "for programs: the page has no screen of receipts yet",
+  "usageReceipts.read": "for programs: the page has no screen of receipts yet",
+  "usageReceipts.report": "for the extension, which applies a usage and reports what it set",
+
   // Lists that the builder searches instead of loading whole.
   "reference.languages": "the builder completes languages as one types",
   "reference.topics": "the builder searches topics as one types",

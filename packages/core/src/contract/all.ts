@@ -53,6 +53,7 @@ import { subscriptions, teams } from "./teams.ts";
 import { syncs } from "./syncs.ts";
 import { tokens } from "./tokens.ts";
 import { statistics, topics } from "./topics.ts";
+import { usageReceipts } from "./usage-receipts.ts";
 import { usageTargeting } from "./usage-targeting.ts";
 import { webhooks } from "./webhooks.ts";
 import { weeklyMails } from "./weekly-mails.ts";
@@ -88,6 +89,7 @@ export const contract = {
   audiencePlans,
   audienceUsages,
   usageTargeting,
+  usageReceipts,
   uploadedAudiences,
   externalUploads,
   optOuts,

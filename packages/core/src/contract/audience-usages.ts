@@ -14,8 +14,32 @@ import {
 } from "./shapes.ts";
 import { link, linkBody, newLink } from "./sharing.ts";
 
-/** Prepared; in use in the ad account; over. */
-export const USAGE_STATES = ["draft", "applied", "ended"] as const;
+/** States that a person or a program may set. */
+export const SETTABLE_USAGE_STATES = ["draft", "applied", "ended"] as const;
+/**
+ * `draft`: prepared. `applying`: on its way. `applied`: in use in the ad account. `partly_applied`: an item that was to be set
+ * is missing there. `failed`: nothing was set. `removed`: its items were taken away again. `ended`: over. `restorable`: in the
+ * trash.
+ */
+export const USAGE_STATES = [
+  "draft",
+  "applying",
+  "applied",
+  "partly_applied",
+  "failed",
+  "removed",
+  "ended",
+  "restorable",
+] as const;
+export type UsageState = (typeof USAGE_STATES)[number];
+/** The trash is a place: what lies there keeps its state. */
+export type KeptUsageState = Exclude<UsageState, "restorable">;
+/**
+ * On what "applied" rests. `reported`: somebody said so. `form`: the extension read the form back, before a person saved it.
+ * `network`: the network was read back.
+ */
+export const USAGE_EVIDENCE = ["reported", "form", "network"] as const;
+export type UsageEvidence = (typeof USAGE_EVIDENCE)[number];
 /** By what the package was, or is to be, applied. */
 export const USAGE_CHANNELS = ["extension", "ads_api", "sheet", "other"] as const;
 /**
@@ -48,6 +72,8 @@ export const audienceUsage = z.strictObject({
   ad_account_id: z.string().nullable(),
   channel: z.enum(USAGE_CHANNELS),
   state: z.enum(USAGE_STATES),
+  /** Null unless it was applied, at least in part. */
+  evidence: z.enum(USAGE_EVIDENCE).nullable(),
   /** The saved audience it was made from; null: from a package alone, or the audience was deleted since. */
   audience_config: z.string().nullable(),
   /** Version of the saved audience then. */
@@ -105,7 +131,7 @@ const fields = {
   name: audienceName.optional(),
   ad_account_id: account,
   channel: z.enum(USAGE_CHANNELS).optional(),
-  state: z.enum(USAGE_STATES).optional(),
+  state: z.enum(SETTABLE_USAGE_STATES).optional(),
   targeting_package: targetingPackage.optional(),
   /** Countries that are applied in place of the package's; an empty list leaves the package's. */
   countries: targetingPackage.shape.countries,
@@ -145,7 +171,7 @@ export const audienceUsages = {
     query: z.strictObject({
       ...pageQuery,
       ...teamQuery,
-      state: z.enum(USAGE_STATES).optional(),
+      state: z.enum(USAGE_STATES.filter((state) => state !== "restorable")).optional(),
       ad_account_id: adAccountId.optional(),
       audience_config_id: z.string().max(100).optional(),
       removed: z.enum(["true", "false"]).optional(),

@@ -40,6 +40,7 @@ export const ITEM_REASONS = [
   "refused",
   "deselected",
   "left_out",
+  "already_set",
   "stopped",
   "no_answer",
 ] as const;
@@ -55,6 +56,9 @@ export const networkEntry = z.strictObject({
   detail: text(300).nullable(),
 });
 export type NetworkEntry = z.output<typeof networkEntry>;
+
+/** What people chose for names of which the network has several, by the item's key; null: to leave it out. */
+export type PlanAnswers = Readonly<Record<string, NetworkEntry | null>>;
 
 export const applyItem = z.strictObject({
   /** `kind:label`, with `!` before the label of an exclusion; unique within a plan. */
@@ -91,3 +95,45 @@ export type ReadBackDifference = z.output<typeof readBackDifference>;
 
 /** Items of a plan or receipt at the most: the network's limits for one ad group, with room for packages over them. */
 export const RECEIPT_ITEMS = 7500;
+
+/** Items that one call may report: what the limits of an ad group leave room for. */
+export const REPORTED_ITEMS = 4000;
+
+/** Reasons of items that a rule or a person left out: nothing is missing without them. */
+const LEFT_OUT: ReadonlySet<ItemReason> = new Set([
+  "over_limit",
+  "not_supported",
+  "deselected",
+  "left_out",
+  "already_set",
+]);
+
+export const RECEIPT_OUTCOMES = ["applied", "partly_applied", "failed"] as const;
+export type ReceiptOutcome = (typeof RECEIPT_OUTCOMES)[number];
+
+const isSet = ({ state, reason }: Pick<ReceiptItem, "state" | "reason">): boolean =>
+  state === "accepted" || (state === "skipped" && reason === "already_set");
+
+/** Whether an item was to be set, and is not. */
+export function isMissing({ state, reason }: Pick<ReceiptItem, "state" | "reason">): boolean {
+  if (isSet({ state, reason })) return false;
+  return state !== "skipped" || reason === null || !LEFT_OUT.has(reason);
+}
+
+/** Applied only when every item that was to be set is there, also when it was read back. */
+export function outcomeOf(
+  items: readonly Pick<ReceiptItem, "state" | "reason">[],
+  differences: readonly Pick<ReadBackDifference, "difference">[],
+): ReceiptOutcome {
+  if (!items.some(isSet)) return "failed";
+  const isGone = differences.some(({ difference }) => difference === "missing");
+  return isGone || items.some(isMissing) ? "partly_applied" : "applied";
+}
+
+export type ItemCounts = Readonly<Record<ItemState, number>>;
+
+export function countItems(items: readonly Pick<ReceiptItem, "state">[]): ItemCounts {
+  const counts = { pending: 0, accepted: 0, ambiguous: 0, rejected: 0, skipped: 0 };
+  for (const { state } of items) counts[state] += 1;
+  return counts;
+}

@@ -1,9 +1,12 @@
 import type {
   AudienceUsage,
   HandleOrder,
+  KeptUsageState,
   UsageEventKind,
+  UsageEvidence,
 } from "@toolkit/core/contract/audience-usages";
 import type { Autopilot, AutopilotWeek } from "@toolkit/core/contract/usage-targeting";
+import type { PlanAnswers } from "@toolkit/core/domain/receipt";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import {
   bigint,
@@ -33,7 +36,9 @@ export const audienceUsages = pgTable("audience_usages", {
   name: text("name").notNull(),
   adAccountId: text("ad_account_id"),
   channel: text("channel").$type<AudienceUsage["channel"]>().notNull(),
-  state: text("state").$type<AudienceUsage["state"]>().notNull(),
+  state: text("state").$type<KeptUsageState>().notNull(),
+  evidence: text("evidence").$type<UsageEvidence>(),
+  answers: large(jsonb("answers").$type<PlanAnswers>().notNull().default({})),
   audienceId: text("audience_id").references(() => audienceConfigs.id, { onDelete: "set null" }),
   audienceVersion: integer("audience_version"),
   targetingPackage: large(jsonb("targeting_package").$type<TargetingPackage>().notNull()),

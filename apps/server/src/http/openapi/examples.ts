@@ -9,6 +9,26 @@ const PACKAGE = {
 
 const AUDIENCE_ID = "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11";
 
+const RECEIPT = {
+  route: "extension",
+  ad_account: { id: "18ce54d4x5t", name: "Northwind Coffee", handle: "northwind" },
+  started: "2026-11-22T10:43:00.000Z",
+  finished: "2026-11-22T10:43:08.200Z",
+  items: [
+    {
+      key: "handle:NASA",
+      kind: "handle",
+      label: "NASA",
+      exclude: false,
+      network: { id: "11348282", name: "NASA", detail: null },
+      state: "accepted",
+      reason: null,
+      candidates: [],
+      note: null,
+    },
+  ],
+  differences: [],
+};
 const PLAN = {
   name: "Spring",
   items: [
@@ -203,6 +223,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   "POST /api/external/audience-usages/{pk}/reorder-handles/": { by: "gain", save: false },
   "POST /api/external/audience-usages/{pk}/sheet/": { file: "xlsx", language: "en" },
+  "POST /api/external/audience-usages/{pk}/receipts/": RECEIPT,
   "POST /api/external/audience-usages/{pk}/autopilot/mails/": { email: true },
   "POST /api/external/audience-usages/{pk}/autopilot/start/": { mode: "propose", by: "gain" },
   "POST /api/external/validate-handle/": { handle: "@NASA" },

@@ -157,6 +157,7 @@ export const teamTextsEn = {
       audience_shares: "Shared links",
       audience_plans: "Audience plans",
       audience_usages: "Usages",
+      usage_receipts: "Applying",
       uploads: "Uploads to ad accounts",
       opt_outs: "Opt-out list",
       pictures: "Pictures",
@@ -213,6 +214,11 @@ export const teamTextsEn = {
         share: "Share the numbers of a usage",
         download: "Download a usage's sheet",
         run: "Reorder handles, run the autopilot",
+      },
+      usage_receipts: {
+        read: "See receipts of what was applied",
+        report: "Report what the extension applied",
+        apply: "Apply usages to ad accounts, undo it",
       },
       uploads: { read: "See uploaded audiences", upload: "Upload audiences, change and remove them" },
       opt_outs: {

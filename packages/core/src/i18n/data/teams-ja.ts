@@ -161,6 +161,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
       audience_shares: "共有リンク",
       audience_plans: "オーディエンスプラン",
       audience_usages: "利用状況",
+      usage_receipts: "適用",
       uploads: "広告アカウントへのアップロード",
       opt_outs: "オプトアウトリスト",
       pictures: "画像",
@@ -217,6 +218,11 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
         share: "利用の数値の共有",
         download: "シートのダウンロード",
         run: "ハンドルの並べ替え、オートパイロットの実行",
+      },
+      usage_receipts: {
+        read: "適用レシートの閲覧",
+        report: "拡張機能による適用結果の報告",
+        apply: "広告アカウントへの適用と取り消し",
       },
       uploads: { read: "アップロードしたオーディエンスの閲覧", upload: "オーディエンスのアップロード、変更、削除" },
       opt_outs: {

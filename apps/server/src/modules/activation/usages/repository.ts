@@ -82,7 +82,15 @@ const COLUMNS = {
   audienceId: liveAudience(audienceUsages.audienceId),
 };
 
-const STATUS = { applied: "Active", ended: "Expired", draft: "Draft" } as const;
+const STATUS = {
+  applied: "Active",
+  partly_applied: "Active",
+  applying: "Draft",
+  draft: "Draft",
+  failed: "Draft",
+  removed: "Expired",
+  ended: "Expired",
+} as const;
 
 const PLACE = {
   id: audienceUsages.id,
@@ -183,6 +191,39 @@ export class UsageRepository {
     });
   }
 
+  /** Sets what applying made of it, at whatever version it is. */
+  async settle(
+    { teamId, id }: UsageKey,
+    fields: UsageFields,
+    { personId, at }: Pick<UsageEvent, "personId" | "at">,
+  ): Promise<void> {
+    const where = and(eq(audienceUsages.teamId, teamId), eq(audienceUsages.id, id));
+    await this.#db.transaction(async (transaction) => {
+      const [before] = await transaction
+        .select({ state: audienceUsages.state })
+        .from(audienceUsages)
+        .where(where)
+        .for("update");
+      if (before === undefined) return;
+      const [changed] = await transaction
+        .update(audienceUsages)
+        .set({ ...fields, version: sql`${audienceUsages.version} + 1`, modifiedAt: at })
+        .where(where)
+        .returning({ version: audienceUsages.version, state: audienceUsages.state });
+      if (changed === undefined || changed.state === before.state) return;
+      const row = { id, teamId, version: changed.version };
+      const event = { kind: "state", from: before.state, to: changed.state, personId, at } as const;
+      await writeEvent(transaction, row, event);
+    });
+  }
+
+  async keepAnswers({ teamId, id }: UsageKey, answers: UsageRow["answers"]): Promise<void> {
+    await this.#db
+      .update(audienceUsages)
+      .set({ answers: wellFormed(answers) })
+      .where(and(eq(audienceUsages.teamId, teamId), eq(audienceUsages.id, id)));
+  }
+
   /** Notes what changes no field that a version stands for. */
   async note(row: Pick<UsageRow, "id" | "teamId" | "version">, event: UsageEvent): Promise<void> {
     await writeEvent(this.#db, row, event);
@@ -256,7 +297,7 @@ export class UsageRepository {
   /** What became of each audience where it is used: an applied usage counts before an ended one, the latest first. */
   async usesByAudience(teamId: string): Promise<Map<string, AudienceUse>> {
     const { audienceId, state, adAccountId, modifiedAt, removedAt } = audienceUsages;
-    const rank = sql`case ${state} when 'applied' then 0 when 'ended' then 1 else 2 end`;
+    const rank = sql`case ${state} when 'applied' then 0 when 'partly_applied' then 1 when 'ended' then 2 else 3 end`;
     const rows = await this.#db
       .selectDistinctOn([audienceId], { audienceId, state, adAccountId })
       .from(audienceUsages)

@@ -26,7 +26,15 @@ interface UsageTableProps {
 
 type Key = "name" | "account" | "state" | "size" | "handles" | "autopilot" | "modified" | "actions";
 
-const LEVEL = { draft: undefined, applied: "success", ended: "info" } as const;
+const LEVEL: Readonly<
+  Partial<Record<AudienceUsage["state"], "success" | "info" | "warn" | "error">>
+> = {
+  applying: "info",
+  applied: "success",
+  partly_applied: "warn",
+  failed: "error",
+  ended: "info",
+};
 
 /** Usages with their state; what is done with each stands in its menu. */
 export function UsageTable({ team, usages, isTrash }: UsageTableProps) {

@@ -1,5 +1,10 @@
 import type { Autopilot } from "@toolkit/core/contract/usage-targeting";
-import type { AudienceUsage, UsageEvent } from "@toolkit/core/contract/audience-usages";
+import {
+  USAGE_STATES,
+  type AudienceUsage,
+  type UsageEvent,
+  type UsageState,
+} from "@toolkit/core/contract/audience-usages";
 import { Button } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
 import { Icon } from "@toolkit/ui/icon";
@@ -189,6 +194,10 @@ function Weeks({ team, id, autopilot, mayRun }: WeeksProps) {
   );
 }
 
+function isUsageState(value: string | null): value is UsageState {
+  return USAGE_STATES.some((state) => state === value);
+}
+
 function History({ history }: { readonly history: readonly UsageEvent[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -203,11 +212,7 @@ function History({ history }: { readonly history: readonly UsageEvent[] }) {
                 <span className="text-muted">
                   {" "}
                   {[from, to]
-                    .map((state) =>
-                      state === "draft" || state === "applied" || state === "ended"
-                        ? t(`usages.states.${state}`)
-                        : "–",
-                    )
+                    .map((state) => (isUsageState(state) ? t(`usages.states.${state}`) : "–"))
                     .join(" → ")}
                 </span>
               )}

@@ -112,6 +112,9 @@ export async function createUsage(
     adAccountId,
     channel: input.channel ?? "extension",
     state,
+    // Nobody read it back: the caller says so.
+    evidence: state === "applied" ? "reported" : null,
+    answers: {},
     audienceId: audience?.id ?? null,
     audienceVersion: audience?.version ?? null,
     targetingPackage: pack,
@@ -186,6 +189,8 @@ export async function changeUsage(
     channel: changes.channel ?? row.channel,
     state,
     appliedAt: isApplied ? at : row.appliedAt,
+    ...(isApplied && { evidence: "reported" }),
+    ...(state === "draft" && { evidence: null }),
     // What is not in use is not kept fresh.
     ...(row.autopilotActive &&
       state !== "applied" && { autopilotActive: false, autopilotStoppedAt: at }),

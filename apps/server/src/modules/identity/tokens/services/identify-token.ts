@@ -74,6 +74,7 @@ export async function identifyToken(
       id: teamId,
       slug,
       level: cappedLevel(level, scopes),
+      heldLevel: level,
     })),
   };
 }

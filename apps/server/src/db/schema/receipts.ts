@@ -1,0 +1,78 @@
+import type { ReceiptAccount, ReceiptState } from "@toolkit/core/contract/usage-receipts";
+import type {
+  ApplyRoute,
+  ItemCounts,
+  ReadBackDifference,
+  ReceiptItem,
+  ReceiptOutcome,
+} from "@toolkit/core/domain/receipt";
+import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { LocalText } from "../../errors.ts";
+import { large } from "./large.ts";
+import { teams, users } from "./people.ts";
+import { audienceUsages } from "./usages.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** A campaign that is made for a usage, everything in it paused. */
+export interface NewCampaign {
+  readonly name: string;
+  readonly fundingInstrumentId: string;
+  readonly dailyBudgetMicro: number;
+  readonly startTime: string;
+  readonly endTime: string | null;
+}
+
+interface Entity {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface ReceiptTarget {
+  /** Null: items are added to a line item that exists. */
+  readonly create: NewCampaign | null;
+  readonly campaign: Entity | null;
+  readonly lineItem: Entity | null;
+}
+
+/** A criterion of a line item as it was, or as it is to be. */
+export interface KeptCriterion {
+  readonly type: string;
+  readonly value: string;
+  readonly operator: string;
+  readonly name: string;
+}
+
+/** What became of applying a usage, item by item. */
+export const usageReceipts = pgTable(
+  "usage_receipts",
+  {
+    id: text("id").primaryKey(),
+    usageId: text("usage_id")
+      .notNull()
+      .references(() => audienceUsages.id, { onDelete: "cascade" }),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    personId: text("person_id").references(() => users.id, { onDelete: "set null" }),
+    route: text("route").$type<ApplyRoute>().notNull(),
+    state: text("state").$type<ReceiptState>().notNull(),
+    outcome: text("outcome").$type<ReceiptOutcome>(),
+    adAccount: jsonb("ad_account").$type<ReceiptAccount>().notNull(),
+    target: jsonb("target").$type<ReceiptTarget>(),
+    items: large(jsonb("items").$type<readonly ReceiptItem[]>().notNull()),
+    counts: jsonb("counts").$type<ItemCounts>().notNull(),
+    differences: large(jsonb("differences").$type<readonly ReadBackDifference[]>().notNull()),
+    differenceCount: integer("difference_count").notNull(),
+    before: large(jsonb("before").$type<readonly KeptCriterion[]>()),
+    error: jsonb("error").$type<LocalText>(),
+    jobId: text("job_id"),
+    failures: integer("failures").notNull().default(0),
+    resumesAt: moment("resumes_at"),
+    startedAt: moment("started_at").notNull(),
+    finishedAt: moment("finished_at"),
+    undoneAt: moment("undone_at"),
+    modifiedAt: moment("modified_at").notNull(),
+  },
+  (table) => [index("usage_receipts_usage").on(table.usageId, table.startedAt, table.id)],
+);

@@ -1,0 +1,124 @@
+import type { ReceiptState } from "@toolkit/core/contract/usage-receipts";
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { usageReceipts } from "../../../db/schema/receipts.ts";
+import { wellFormed } from "../../../db/whole-characters.ts";
+import type { PageWindow } from "../../../paging.ts";
+
+export type ReceiptRow = typeof usageReceipts.$inferSelect;
+export type ReceiptSummary = Omit<ReceiptRow, "items" | "differences" | "before">;
+export type ReceiptChange = Partial<Omit<ReceiptRow, "id" | "teamId" | "usageId" | "startedAt">> & {
+  readonly modifiedAt: Date;
+};
+
+export interface ReceiptKey {
+  readonly teamId: string;
+  readonly id: string;
+}
+
+/** Receipts that are kept of a usage; older ones go. */
+const MOST_OF_USAGE = 50;
+
+const {
+  items: _items,
+  differences: _differences,
+  before: _before,
+  ...SUMMARY
+} = getTableColumns(usageReceipts);
+
+const at = ({ teamId, id }: ReceiptKey) =>
+  and(eq(usageReceipts.teamId, teamId), eq(usageReceipts.id, id));
+
+/** The only SQL of receipts; every query but that of the clock is scoped to its team. */
+export class ReceiptRepository {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async insert(row: ReceiptRow): Promise<void> {
+    await this.#db.insert(usageReceipts).values(wellFormedRow(row));
+    const kept = this.#db
+      .select({ id: usageReceipts.id })
+      .from(usageReceipts)
+      .where(eq(usageReceipts.usageId, row.usageId))
+      .orderBy(desc(usageReceipts.startedAt), desc(usageReceipts.id))
+      .limit(MOST_OF_USAGE);
+    await this.#db
+      .delete(usageReceipts)
+      .where(and(eq(usageReceipts.usageId, row.usageId), sql`${usageReceipts.id} not in ${kept}`));
+  }
+
+  async list(
+    { teamId, usageId }: { readonly teamId: string; readonly usageId: string },
+    { limit, offset }: PageWindow,
+  ): Promise<{ count: number; rows: ReceiptSummary[] }> {
+    const where = and(eq(usageReceipts.teamId, teamId), eq(usageReceipts.usageId, usageId));
+    const [total] = await this.#db.select({ rows: count() }).from(usageReceipts).where(where);
+    const rows = await this.#db
+      .select(SUMMARY)
+      .from(usageReceipts)
+      .where(where)
+      .orderBy(desc(usageReceipts.startedAt), desc(usageReceipts.id))
+      .limit(limit)
+      .offset(offset);
+    return { count: total?.rows ?? 0, rows };
+  }
+
+  async find(key: ReceiptKey): Promise<ReceiptRow | null> {
+    const rows = await this.#db.select().from(usageReceipts).where(at(key)).limit(1);
+    return rows[0] ?? null;
+  }
+
+  /** Changes the row if it is in one of the states; null when it is not. */
+  async change(
+    key: ReceiptKey,
+    from: readonly ReceiptState[],
+    change: ReceiptChange,
+  ): Promise<ReceiptRow | null> {
+    const rows = await this.#db
+      .update(usageReceipts)
+      .set(wellFormedRow(change))
+      .where(and(at(key), inArray(usageReceipts.state, [...from])))
+      .returning();
+    return rows[0] ?? null;
+  }
+
+  /** Receipts of a usage that are on their way. */
+  async openOf(usageId: string): Promise<ReceiptKey[]> {
+    return this.#db
+      .select({ id: usageReceipts.id, teamId: usageReceipts.teamId })
+      .from(usageReceipts)
+      .where(
+        and(
+          eq(usageReceipts.usageId, usageId),
+          inArray(usageReceipts.state, ["queued", "applying", "waiting"]),
+        ),
+      );
+  }
+
+  /** Receipts of all teams that go on at a moment of their own. */
+  async expected(): Promise<(ReceiptKey & { readonly resumesAt: Date | null })[]> {
+    return this.#db
+      .select({
+        id: usageReceipts.id,
+        teamId: usageReceipts.teamId,
+        resumesAt: usageReceipts.resumesAt,
+      })
+      .from(usageReceipts)
+      .where(isNotNull(usageReceipts.resumesAt));
+  }
+}
+
+/** The network's words and people's labels alike may hold half characters. */
+function wellFormedRow<Row extends Partial<ReceiptRow>>(row: Row): Row {
+  const { items, differences, adAccount, before } = row;
+  return {
+    ...row,
+    ...(items && { items: wellFormed(items) }),
+    ...(differences && { differences: wellFormed(differences) }),
+    ...(adAccount && { adAccount: wellFormed(adAccount) }),
+    ...(before && { before: wellFormed(before) }),
+  };
+}
