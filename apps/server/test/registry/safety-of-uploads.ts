@@ -1,10 +1,12 @@
-/** Who may make calls of a team's ad accounts, uploads and opt-out list; part of the table in `safety-table.ts`. */
+/** Who may make calls of a team's ad accounts, uploads, receipts and opt-out list; part of the table in `safety-table.ts`. */
 export const OF_UPLOADS = {
   viewer: [
     "grantedAccounts.ofTeam",
     "optOuts.read",
     "uploadedAudiences.list",
     "uploadedAudiences.read",
+    "usageReceipts.list",
+    "usageReceipts.read",
   ],
   member: [
     "grantedAccounts.grant",
@@ -17,6 +19,7 @@ export const OF_UPLOADS = {
     "uploadedAudiences.removeMembers",
     "uploadedAudiences.remove",
     "externalUploads.upload",
+    "usageReceipts.report",
     "optOuts.add",
   ],
   admin: ["optOuts.remove"],

@@ -217,8 +217,6 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "usageTargeting.autopilot",
     "usageTargeting.mailAutopilot",
     "usageTargeting.sheet",
-    "usageReceipts.list",
-    "usageReceipts.read",
     "pictures.download",
   ],
   /** Members and admins of the team. */
@@ -249,7 +247,6 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "usageTargeting.startAutopilot",
     "usageTargeting.stopAutopilot",
     "usageTargeting.reorderHandles",
-    "usageReceipts.report",
     "audienceRequests.create",
     "audienceRequests.feedback",
     "audiencePlans.create",
