@@ -241,6 +241,7 @@ export const measuringEn = {
       most: "Most common: {{label}}, {{share}}.",
       above: "Clearest difference: {{label}}, {{multiple}} the baseline.",
       below: "Clearest difference: {{label}}, only {{multiple}} the baseline.",
+      close: "Small difference: {{label}}, {{share}} against {{baseline}} in the baseline.",
       same: "Much like the baseline.",
       followed: "{{share}} follow @{{label}}, {{multiple}} the baseline.",
       none: "Nothing is known of this here.",

@@ -249,6 +249,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
       most: "最も多いのは{{label}}で{{share}}です。",
       above: "最もはっきりした差は「{{label}}」で、ベースラインの{{multiple}}です。",
       below: "最もはっきりした差は「{{label}}」で、ベースラインの{{multiple}}にとどまります。",
+      close: "わずかな差があります。「{{label}}」は{{share}}で、ベースラインは{{baseline}}です。",
       same: "ベースラインとほぼ同じです。",
       followed: "{{share}}が@{{label}}をフォローし、ベースラインの{{multiple}}です。",
       none: "このデータでは不明です。",

@@ -122,6 +122,18 @@ describe("insights", () => {
     }
   });
 
+  it("finds the same, however much of its lists is shown", async () => {
+    const coffee = { interests: ["Coffee and tea"] };
+    const some = await read(coffee);
+    expect(some.summary.length).toBeGreaterThan(3);
+    const few = await read(coffee, { limit: 3 });
+    expect((await read(coffee, { limit: 200 })).summary).toEqual(some.summary);
+    expect(few.summary).toEqual(some.summary);
+    const { words_in_bio: words, influential_accounts: followed, most_liked_posts: liked } = few;
+    expect([words.items.length, followed.items.length, liked.length]).toEqual([3, 3, 3]);
+    expect(words.total).toBe(some.words_in_bio.total);
+  });
+
   it("answers attributes alone as the whole does, and nothing else", async () => {
     const women = { countries: ["Japan"], gender: "FEMALE" };
     const whole = await read(women, { limit: 8, sort: "count" });

@@ -122,6 +122,23 @@ describe("posts of an audience", () => {
 });
 
 describe("the conversation of an audience", () => {
+  it("counts the whole window, by day and by week", async () => {
+    const asked = { targeting_package: { languages: ["en"] } };
+    const [byDay, byWeek] = await Promise.all([
+      conversation({ ...asked, by: "day" }),
+      conversation({ ...asked, by: "week" }),
+    ]);
+    expect(byDay.window.days).toBe(90);
+    expect(byWeek.sentiment.periods.length).toBe(12);
+    const { by: _, periods: days, ...whole } = byDay.sentiment;
+    const { by: __, periods: weeks, ...same } = byWeek.sentiment;
+    expect(same).toEqual(whole);
+    const sum = (all: typeof days) => all.reduce((total, { posts: each }) => total + each, 0);
+    expect(sum(days)).toBe(whole.total.posts);
+    // Whole weeks alone are drawn: the first six days of the window are in none.
+    expect(sum(weeks)).toBeLessThan(whole.total.posts);
+  });
+
   it("counts what the audience says, and its sentiment as the timeline does", async () => {
     const pack = { languages: ["en"] };
     const found = await conversation({ targeting_package: pack, days: 84, limit: 10 });

@@ -87,6 +87,12 @@ it("tells no difference that is too small to matter, though it is beyond chance"
   });
 });
 
+it("never calls much like the baseline what differs by more than chance for many people", () => {
+  const women = { ...item("Women", 0.508, 1.0999, 0.09), baseline_share: 0.462 };
+  const men = { ...item("Men", 0.492, 0.914, -0.08), baseline_share: 0.538 };
+  expect(takeawayOf({ known: 4221, items: [women, men] })).toEqual({ says: "close", item: women });
+});
+
 it("knows what is asked for by its words, and countries and languages by either name", () => {
   const pack = {
     interests: [{ label: "Coffee and tea" }],

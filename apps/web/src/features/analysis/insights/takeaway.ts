@@ -10,12 +10,16 @@ export type Takeaway =
   | { readonly says: "few" }
   | { readonly says: "same" }
   | { readonly says: "most"; readonly item: FacetItem }
+  /** Beyond chance and of many people, though the ratio is near 1. */
+  | { readonly says: "close"; readonly item: FacetItem }
   | { readonly says: "above" | "below"; readonly item: FacetItem };
 
 /** Shares below this stand out in no sentence: too few people to begin with. */
 const LEAST_SHARE = 0.005;
 /** A difference may be beyond chance and yet too small to be told: of a large audience every word has one. */
 const LEAST_MULTIPLE = 1.1;
+/** Unless it is so large a part of the audience. */
+const LEAST_PART = 0.02;
 
 type Items = Pick<Facet, "known" | "items">;
 
@@ -84,15 +88,23 @@ export function tellingItem(
   { items }: Pick<Items, "items">,
   asked: Asked = NOTHING_ASKED,
 ): FacetItem | null {
-  const candidates = items.filter(
-    (item) =>
-      !isAsked(item, asked) &&
-      item.distinguishable &&
-      item.affinity !== null &&
-      Math.max(item.affinity.value, 1 / item.affinity.value) >= LEAST_MULTIPLE &&
-      Math.max(item.share, item.baseline_share) >= LEAST_SHARE,
+  return weightiest(
+    items.filter(
+      (item) =>
+        isDifferent(item, asked) &&
+        item.affinity !== null &&
+        Math.max(item.affinity.value, 1 / item.affinity.value) >= LEAST_MULTIPLE &&
+        Math.max(item.share, item.baseline_share) >= LEAST_SHARE,
+    ),
   );
-  return candidates.reduce<FacetItem | null>(
+}
+
+function isDifferent(item: FacetItem, asked: Asked): boolean {
+  return !isAsked(item, asked) && item.distinguishable && item.affinity !== null;
+}
+
+function weightiest(items: readonly FacetItem[]): FacetItem | null {
+  return items.reduce<FacetItem | null>(
     (best, item) => (best === null || weightOf(item) > weightOf(best) ? item : best),
     null,
   );
@@ -103,6 +115,13 @@ export function takeawayOf(facet: Items, asked: Asked = NOTHING_ASKED): Takeaway
   if (facet.known < FEW_KNOWN) return { says: "few" };
   const item = tellingItem(facet, asked);
   if (item?.affinity) return { says: item.affinity.value >= 1 ? "above" : "below", item };
+  const close = weightiest(
+    facet.items.filter(
+      (each) =>
+        isDifferent(each, asked) && Math.abs(each.share - each.baseline_share) >= LEAST_PART,
+    ),
+  );
+  if (close !== null) return { says: "close", item: close };
   const [most, next] = facet.items
     .filter((each) => !isAsked(each, asked))
     .toSorted((a, b) => b.count - a.count);

@@ -12,6 +12,8 @@ import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import type { ItemLabels } from "../../../measuring/presenting/services/present-rows.ts";
 import { factsOf, summarise } from "./summary.ts";
 
+/** Rows of a ranking that may be told, however many of them are shown. */
+export const FACT_CANDIDATES = 20;
 /** Accounts of each order that may be told: those shown anyway and the most telling. */
 const FOLLOWED_CANDIDATES = 12;
 
@@ -94,7 +96,7 @@ export function tellFacts(told: Told): Insights["summary"] {
     facts(
       "word",
       {
-        rows: withoutWordsOf(raw.bioWords.byScore, idsAsked("interest")),
+        rows: withoutWordsOf(raw.bioWords.byScore.slice(0, FACT_CANDIDATES), idsAsked("interest")),
         totals: raw.bioWords.totals,
       },
       labels.word,

@@ -9,7 +9,7 @@ import {
   orderingOf,
   type Ordering,
 } from "../../../measuring/presenting/services/list-choice.ts";
-import { followedCandidates } from "./facts.ts";
+import { FACT_CANDIDATES, followedCandidates } from "./facts.ts";
 import { findBaseline, type Baseline, type BaselineChoice } from "./baseline.ts";
 import { presentMeasured, presentUnknown } from "./present-insights.ts";
 import { ruleLists, type RuledLists } from "./rule-insights.ts";
@@ -64,13 +64,15 @@ export async function find(asked: Asked<InsightsChoice>): Promise<FoundInsights>
   const { query } = asked.compiled;
   if (query === null) return { baseline, counted: null };
   const limit = request.limit ?? DEFAULT_LIMIT;
+  // What is told of an audience does not depend on how much of its lists is shown.
+  const readLimit = Math.max(limit, FACT_CANDIDATES);
   const attributesOnly = request.parts === "attributes";
   const sampleSize = Math.min(MOST_SAMPLE_ACCOUNTS, Math.max(SAMPLE_ACCOUNTS, limit));
   const [raw, sample] = await Promise.all([
     opened.engine.insights(query, baseline.query, {
       ...call,
-      limit,
-      followedLimit: limit,
+      limit: readLimit,
+      followedLimit: readLimit,
       attributesOnly,
       choice: choiceOf(request),
     }),
@@ -78,21 +80,22 @@ export async function find(asked: Asked<InsightsChoice>): Promise<FoundInsights>
       ? new Uint32Array(0)
       : opened.engine.sample(query, sampleSize, SAMPLE_SEED, call),
   ]);
-  const liked = raw.topPosts.likes.slice(0, MOST_POSTS);
-  const reposted = raw.topPosts.reposts.slice(0, MOST_POSTS);
+  const posts = Math.min(limit, MOST_POSTS);
+  const liked = raw.topPosts.likes.slice(0, posts);
+  const reposted = raw.topPosts.reposts.slice(0, posts);
   return { baseline, counted: { raw, sample, liked, reposted } };
 }
 
 export async function load(
   found: FoundInsights,
-  { opened }: Asked<InsightsChoice>,
+  { opened, request }: Asked<InsightsChoice>,
 ): Promise<LoadedInsights> {
   if (found.counted === null) return { ...found, profiles: new Map(), posts: new Map() };
   const { raw, sample, liked, reposted } = found.counted;
   const shown = [...liked, ...reposted];
   const accounts = new Set<number>([
     ...sample,
-    ...raw.followed.chosen.map(({ value }) => value),
+    ...raw.followed.chosen.slice(0, request.limit ?? DEFAULT_LIMIT).map(({ value }) => value),
     ...followedCandidates(raw).map(({ value }) => value),
     ...shown.map(({ author }) => author),
   ]);

@@ -55,8 +55,8 @@ export function ruleLists(raw: RawInsights, choice: ListsChoice): RuledLists {
     language: parts(raw.language),
     interests: inferred(raw.interests),
     jobs: inferred(raw.jobs),
-    words: rankingParts(raw.bioWords, size),
-    followed: rankingParts(raw.followed, size),
+    words: rankingParts(raw.bioWords, size, limit),
+    followed: rankingParts(raw.followed, size, limit),
   };
 }
 

@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Query } from "@toolkit/core/domain/query";
 import { wilsonOfFinite } from "@toolkit/engine/statistics/affinity";
 import type { RawInsights } from "@toolkit/engine/port/insights";
+import type { Periods } from "@toolkit/engine/port/timeline";
 import type { ContrastRow, Ranking } from "@toolkit/engine/statistics/contrast-rows";
 import { windowStart } from "@toolkit/engine/port/window";
 import type { SpokenOf as SpokenRow, SpokenOfAmong } from "@toolkit/network/store/spoken-of";
@@ -48,11 +49,16 @@ export interface ConversationQuestion extends Course, Ordering {
 /** What an audience speaks of and how, beside the baseline. */
 export const readConversation = read(find, load, rule, present);
 
+interface ConversationMood extends CountedMood {
+  /** Posts of the whole window, which weeks may not fill: of the audience and of the baseline. */
+  readonly whole: Pick<CountedMood, "found" | "all">;
+}
+
 interface Counted {
   readonly raw: RawInsights;
   /** Members whose texts are read. */
   readonly sample: Uint32Array;
-  readonly mood: CountedMood;
+  readonly mood: ConversationMood;
 }
 
 interface Found {
@@ -99,23 +105,29 @@ async function find(asked: Asked<ConversationQuestion>): Promise<Found> {
 }
 
 async function findMood(
-  { opened, measured, call, request: { days, by } }: Asked<ConversationQuestion>,
+  { opened, measured, call, request: { days: asked, by } }: Asked<ConversationQuestion>,
   query: Query,
   baseline: Query,
-): Promise<CountedMood> {
+): Promise<ConversationMood> {
   const { newestPostDay } = opened.engine.data;
-  const cut = periodsOf(
-    { days: days ?? measured.window.days ?? DEFAULT_DAYS, by },
-    newestPostDay ?? 0,
-  );
-  const options = { periods: cut.periods, moodGroups: MOOD_GROUPS, ...call };
-  const [[found], [all]] = await Promise.all([
-    opened.engine.timeline(query, [null], options),
-    opened.engine.timeline(baseline, [null], options),
-  ]);
-  if (found === undefined || all === undefined)
-    throw new RangeError("A timeline came without its series");
-  return { cut, newestPostDay, found, all };
+  const days = asked ?? measured.window.days ?? DEFAULT_DAYS;
+  const cut = periodsOf({ days, by }, newestPostDay ?? 0);
+  const count = async (periods: Periods): Promise<Pick<CountedMood, "found" | "all">> => {
+    const options = { periods, moodGroups: MOOD_GROUPS, ...call };
+    const [[found], [all]] = await Promise.all([
+      opened.engine.timeline(query, [null], options),
+      opened.engine.timeline(baseline, [null], options),
+    ]);
+    if (found === undefined || all === undefined)
+      throw new RangeError("A timeline came without its series");
+    return { found, all };
+  };
+  const counted = await count(cut.periods);
+  const isWhole = cut.periods.days * cut.periods.count === days;
+  const whole = isWhole
+    ? counted
+    : await count({ first: (newestPostDay ?? 0) + 1 - days, days, count: 1 });
+  return { cut, newestPostDay, ...counted, whole };
 }
 
 async function load(
@@ -176,13 +188,14 @@ function presentSentiment(
   { mood, told }: Pick<NonNullable<Ruled["counted"]>, "mood" | "told">,
   language: InterfaceLanguage,
 ): Conversation["sentiment"] {
-  const { total, periods } = presentCourse(told);
+  const { found, all } = mood.whole;
+  const total = presentMood(sumOfMoods(mood.newestPostDay === null ? [] : found.mood));
   return {
     by: mood.cut.by,
     total,
-    baseline: presentMood(sumOfMoods(mood.all.mood)),
-    periods,
-    coverage: presentCoverage(told, mood.found, language),
+    baseline: presentMood(sumOfMoods(all.mood)),
+    periods: presentCourse(told).periods,
+    coverage: presentCoverage(total, found, language),
     classifier: presentClassifier(),
   };
 }

@@ -80,10 +80,11 @@ function present(
   { named, cut, newestPostDay, found, told }: Ruled,
   { measured, request }: Known<SentimentQuestion>,
 ): Sentiment {
+  const course = presentCourse(told);
   return {
     by: cut.by,
-    ...presentCourse(told),
-    coverage: presentCoverage(told, found, request.language),
+    ...course,
+    coverage: presentCoverage(course.total, found, request.language),
     classifier: presentClassifier(),
     not_measurable: presentOutcomes(named, null).not_measurable,
     ...measured,
@@ -112,11 +113,10 @@ export function presentCourse({ periods, moods }: ToldMood): Pick<Sentiment, "to
 }
 
 export function presentCoverage(
-  { moods }: ToldMood,
+  total: Sentiment["total"],
   found: SeriesTimeline,
   language: InterfaceLanguage,
 ): Sentiment["coverage"] {
-  const total = presentMood(sumOfMoods(moods));
   return {
     share: total.posts === 0 ? null : total.judged / total.posts,
     languages: presentLanguages(found, language),

@@ -87,6 +87,7 @@ describe("rules on topics", () => {
         ["silence", 0],
       ],
     }).conversation;
+    const mood = countedMood(103);
     const { counted } = ruleConversation({
       baseline: {
         kind: "everyone",
@@ -104,7 +105,7 @@ describe("rules on topics", () => {
       counted: {
         raw: { ...raw, conversation: { ...raw.conversation, words } },
         sample: new Uint32Array(0),
-        mood: countedMood(103),
+        mood: { ...mood, whole: mood },
         spoken: { authors: 0, mentions: [], links: [] },
       },
     });

@@ -63,10 +63,14 @@ export function facetParts<V>(facet: Facet<V>, choice: RowChoice, limit: number)
   };
 }
 
-/** A ranking of the engine, which is chosen there and as long as was asked. */
-export function rankingParts<V>(ranking: Ranking<V>, size: number): FacetParts<V> {
+/** A ranking of the engine, which is chosen there; cut to the limit where more was asked than is shown. */
+export function rankingParts<V>(
+  ranking: Ranking<V>,
+  size: number,
+  limit = ranking.chosen.length,
+): FacetParts<V> {
   return {
-    rows: ranking.chosen,
+    rows: ranking.chosen.slice(0, limit),
     total: ranking.listed - ranking.leftOut,
     leftOut: ranking.leftOut,
     known: ranking.totals,

@@ -54,10 +54,11 @@ export function useTakeaway(facet: Pick<Facet, "known" | "items">, asked?: Asked
   if (takeaway.says === "few") return null;
   if (takeaway.says === "none" || takeaway.says === "same")
     return t(`insights.takeaways.${takeaway.says}`);
-  const { label, share, affinity } = takeaway.item;
+  const { label, share, affinity, baseline_share: baseline } = takeaway.item;
   return t(`insights.takeaways.${takeaway.says}`, {
     label,
     share: formatPercent(share, 1),
+    baseline: formatPercent(baseline, 1),
     multiple: affinity ? format.multiple(affinity.value) : "",
   });
 }
