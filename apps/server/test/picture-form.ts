@@ -1,6 +1,5 @@
 /** A form with one file, as a browser sends it. */
-export function formOf(filename: string, content: Buffer) {
-  const boundary = "----toolkit-test-form";
+export function formOf(filename: string, content: Buffer, boundary = "----toolkit-test-form") {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   return {
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),

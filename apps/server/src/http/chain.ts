@@ -39,6 +39,7 @@ import type { Idempotency } from "./idempotency.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { addressKey, askedProtocol, type Trust } from "./peer.ts";
 import { SESSION_ONLY } from "../sentences.ts";
+import { UploadedContent } from "./uploaded-content.ts";
 import { parseInput, refuseNullCharacters } from "./validate.ts";
 
 export interface ChainServices {
@@ -232,10 +233,19 @@ async function answerCall(
     // The contract promises a file here, and `bind` holds the handler to it.
     return sendDownload(reply, (await route.run(input, context)) as Download);
   }
+  // Visitors share one public token: a key of one of them would meet those of all others.
+  const takesKey = endpoint.answersSecret !== true && caller?.principal.kind !== "visitor";
+  const key = takesKey ? request.headers["idempotency-key"] : undefined;
+  const header = Array.isArray(key) ? key[0] : key;
+  const isKeyed = endpoint.upload !== undefined && header !== undefined;
+  const content = isKeyed ? new UploadedContent(context.files) : null;
   const handle = async () => {
     // Making, checking and writing a large answer each keep the thread for a while.
     await giveWay();
-    const body = await route.run(input, context);
+    const body = await route.run(input, {
+      ...context,
+      ...(content && { files: () => content.files() }),
+    });
     await giveWay();
     await checkAnswer(endpoint, body, services.answerCheck, request.log);
     await giveWay();
@@ -244,10 +254,6 @@ async function answerCall(
   // Calls that anybody may make count tries and use up codes, which stays done when they are refused.
   if (caller === null || isSafe(request.method) || endpoint.access === "none")
     return sendAnswer(reply, await handle());
-  // Visitors share one public token: a key of one of them would meet those of all others.
-  const takesKey = endpoint.answersSecret !== true && caller.principal.kind !== "visitor";
-  const key = takesKey ? request.headers["idempotency-key"] : undefined;
-  const header = Array.isArray(key) ? key[0] : key;
   const scope = [
     personOf(caller.principal)?.id ?? caller.principal.kind,
     endpoint.method,
@@ -258,7 +264,7 @@ async function answerCall(
   let first: WrittenAnswer | undefined;
   const answer = await countWrites(services.counts, caller.principal, request, () =>
     // Written before the work is kept: an answer that is refused leaves nothing done.
-    services.idempotency.once(header, scope, keyed, async () => (first = await handle())),
+    services.idempotency.once(header, scope, keyed, async () => (first = await handle()), content),
   );
   return sendAnswer(reply, first ?? (await writeAnswer(answer, countText)));
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES, openTestDatabase } from "../../test/databases.ts";
+import { formOf, PIXEL } from "../../test/picture-form.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 import type { TestBrowser } from "../../test/test-browser.ts";
 import { idempotencyKeys } from "../db/schema/idempotency.ts";
@@ -59,6 +60,34 @@ describe.each(DATABASES)("a call with an Idempotency-Key on %s", (kind) => {
     const [first, second] = await Promise.all([found("Three", "both"), found("Four", "both")]);
     expect([first.status, second.status].toSorted()).toEqual([201, 409]);
     expect([...(await teamsNamed("Three")), ...(await teamsNamed("Four"))]).toHaveLength(1);
+  });
+
+  it("is refused for another file, and takes the same one in another form", async () => {
+    const team = await found("Pictured", "pictured");
+    const url = `/api/teams/${String(team.body["slug"])}/logo/`;
+    const other = Buffer.from(PIXEL);
+    other[other.length - 20] = 0;
+    const send = (filename: string, content: Buffer, boundary: string) => {
+      const { payload, headers } = formOf(filename, content, boundary);
+      return person.send({
+        method: "POST",
+        url,
+        payload,
+        headers: { ...headers, "idempotency-key": "picture" },
+      });
+    };
+    const first = await send("a.png", PIXEL, "one");
+    expect(first.status, first.text).toBe(200);
+    const again = await send("a.png", PIXEL, "another");
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    for (const [name, content] of [
+      ["a.png", other],
+      ["b.png", PIXEL],
+    ] as const)
+      expect(await send(name, content, "one")).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringContaining("was sent with another request") },
+      });
   });
 
   it("can be repeated after a failure, of which nothing is kept", async () => {

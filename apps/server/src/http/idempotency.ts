@@ -26,6 +26,14 @@ export type RunUnit = (
   keep: (answer: KeptAnswer, hasWritten: boolean) => Promise<void>,
 ) => Promise<KeptAnswer>;
 
+/** What a repetition must hold besides its input to be the same request. */
+export interface RepeatedContent {
+  /** Digests of what the first request's work has read. */
+  readonly read: readonly string[];
+  /** Digests of the same count of a repetition's parts. */
+  readAgain(count: number): Promise<readonly string[]>;
+}
+
 function digest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 }
@@ -62,6 +70,7 @@ export class Idempotency {
     scope: readonly string[],
     input: unknown,
     work: () => Promise<KeptAnswer>,
+    content: RepeatedContent | null = null,
   ): Promise<KeptAnswer> {
     if (header === undefined || header === "") return this.#runUnit(work, async () => undefined);
     if (header.length > LONGEST_KEY)
@@ -74,12 +83,16 @@ export class Idempotency {
     try {
       const kept = await this.#store.find(key);
       if (kept !== null) {
-        if (kept.fingerprint !== fingerprint) throw refused("other_request");
+        const [of = "", ...parts] = kept.fingerprint.split(" ");
+        const again = content === null ? [] : await content.readAgain(parts.length);
+        if (of !== fingerprint || again.join(" ") !== parts.join(" "))
+          throw refused("other_request");
         return kept;
       }
       return await this.#runUnit(work, async (answer, hasWritten) => {
         // What changed nothing is computed again: keeping it would let calls that only read fill the database.
-        if (hasWritten) await this.#store.keep(key, { ...answer, fingerprint });
+        const whole = [fingerprint, ...(content?.read ?? [])].join(" ");
+        if (hasWritten) await this.#store.keep(key, { ...answer, fingerprint: whole });
       });
     } finally {
       this.#running.delete(key);
