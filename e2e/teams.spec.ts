@@ -119,20 +119,12 @@ test("founds a team, invites a second address, which joins from another browser"
   await expect(page.getByText(texts.adAccounts.none)).toBeVisible();
   await page.getByLabel(texts.adAccounts.id).fill("18ce54d4x5t");
   await page.getByRole("button", { name: texts.adAccounts.grant }).click();
-  const accounts = page.getByRole("list", { name: texts.adAccounts.title });
-  await expect(accounts).toContainText("18ce54d4x5t");
-  await fits(page);
-  // X answers for whoever connected it, which nobody here has.
-  await accounts
-    .getByRole("button", { name: fill(texts.adAccounts.tagsOf, { id: "18ce54d4x5t" }) })
-    .click();
-  const tags = page.getByRole("dialog");
-  await expect(tags).toContainText(texts.adAccounts.tagsFailed);
-  await tags.getByRole("button", { name: texts.common.close }).click();
-  await accounts
-    .getByRole("button", { name: fill(texts.adAccounts.revokeOf, { id: "18ce54d4x5t" }) })
-    .click();
+  // X answers for whoever connected it, which nobody here has: nothing is granted.
+  await expect(
+    page.getByText(/Connect X in your account settings|先にアカウント設定でX/),
+  ).toBeVisible();
   await expect(page.getByText(texts.adAccounts.none)).toBeVisible();
+  await fits(page);
   await openTab(page, texts, texts.team.general);
   await expect(page.getByLabel(texts.team.slug)).toHaveValue(slug);
   await fits(page);

@@ -134,7 +134,10 @@ export async function startNetworkApp(
       });
       const { db, clock } = ports;
       const access = new AccountAccess({ db, clock, sealer: new Sealer(TEST_SECRET), networks });
-      const uploads = openUploadsModule(ports, audienceNetwork({ db, access, budgets: new Map() }));
+      const uploads = openUploadsModule(
+        ports,
+        audienceNetwork({ db, clock: ports.clock, access, budgets: new Map() }),
+      );
       const none = async () => 0;
       const billing = openBillingModule({
         ...payments,

@@ -69,7 +69,10 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
   });
   const { db, clock, plans } = ports;
   const access = new AccountAccess({ db, clock, sealer: new Sealer(secret), networks });
-  const uploads = openUploadsModule(ports, audienceNetwork({ db, access, budgets: new Map() }));
+  const uploads = openUploadsModule(
+    ports,
+    audienceNetwork({ db, clock, access, budgets: new Map() }),
+  );
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),
     ports,

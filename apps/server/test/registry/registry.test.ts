@@ -51,14 +51,7 @@ describe("every call of the contract", () => {
 });
 
 /** Calls of the list that wait for the network's advertising interface: they ask or fill ad accounts. */
-const WAIT_FOR_AD_ACCOUNTS = [
-  "GET /api/external/ad-accounts/",
-  "POST /api/external/ad-accounts/",
-  "POST /api/external/audiences-ad-accounts/",
-  "POST /api/external/audience-requests/validate-ad-account/",
-  "POST /api/external/audience-usages/verify_signed/",
-  "POST /api/external/custom-audiences/check/",
-];
+const WAIT_FOR_AD_ACCOUNTS = ["POST /api/external/audience-usages/verify_signed/"];
 
 const list = process.env["TOOLKIT_TEST_CALLS"];
 

@@ -1,6 +1,10 @@
 /** Who may make calls of a team's ad accounts, uploads, receipts and opt-out list; part of the table in `safety-table.ts`. */
 export const OF_UPLOADS = {
   viewer: [
+    "externalAdAccounts.list",
+    "externalAdAccounts.health",
+    "externalAdAccounts.adGroups",
+    "externalAdAccounts.ads",
     "grantedAccounts.ofTeam",
     "optOuts.read",
     "uploadedAudiences.list",
@@ -9,6 +13,10 @@ export const OF_UPLOADS = {
     "usageReceipts.read",
   ],
   member: [
+    "externalAdAccounts.register",
+    "externalAdAccounts.registerForAudiences",
+    "externalAdAccounts.validate",
+    "externalAdAccounts.checkAudiences",
     "grantedAccounts.grant",
     "uploadedAudiences.upload",
     "uploadedAudiences.change",

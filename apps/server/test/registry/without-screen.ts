@@ -75,6 +75,15 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   "usageReceipts.list": "for programs: the page has no screen of receipts yet",
   "usageReceipts.read": "for programs: the page has no screen of receipts yet",
   "usageReceipts.report": "for the extension, which applies a usage and reports what it set",
+  "externalAdAccounts.list": "for programs: the page has no screen of ad accounts yet",
+  "externalAdAccounts.register": "for programs: the page has no screen of ad accounts yet",
+  "externalAdAccounts.registerForAudiences":
+    "for programs: the page grants accounts that the network lists",
+  "externalAdAccounts.health": "for programs: the page has no screen of ad accounts yet",
+  "externalAdAccounts.adGroups": "for programs: the page has no screen of ad accounts yet",
+  "externalAdAccounts.ads": "for programs: the page has no screen of ad accounts yet",
+  "externalAdAccounts.validate": "for programs and the extension: the page lists what it may use",
+  "externalAdAccounts.checkAudiences": "for the extension: the page shows each audience's state",
 
   // Lists that the builder searches instead of loading whole.
   "reference.languages": "the builder completes languages as one types",

@@ -18,6 +18,7 @@ import { monitors } from "./monitors.ts";
 import { follows } from "./follows.ts";
 import { grantedAccounts } from "./granted-accounts.ts";
 import { adAccounts } from "./ad-accounts.ts";
+import { externalAdAccounts } from "./external-ad-accounts.ts";
 import { groups } from "./groups.ts";
 import { helperDocuments } from "./helper-documents.ts";
 import { handles } from "./handle-analysis.ts";
@@ -75,6 +76,7 @@ export const contract = {
   webhooks,
   grantedAccounts,
   adAccounts,
+  externalAdAccounts,
   groups,
   personalLists,
   follows,

@@ -13,6 +13,11 @@ export const grantedAccount = z.strictObject({
   account,
   /** Address of who granted it. */
   granted_by: z.string(),
+  /** As the network, or who granted it, calls the account; null: neither said. */
+  name: z.string().nullable(),
+  /** Whether the network shows it to who granted it; null: not checked yet. */
+  access: z.boolean().nullable(),
+  checked: timestamp.nullable(),
   created: timestamp,
   /** The provider's own, or otherwise no customer's, as the installation's settings say. */
   special: z.boolean(),
@@ -42,6 +47,7 @@ export const grantedAccounts = {
     }),
     status: 201,
     response: grantedAccount,
+    errors: ["conflict", "too_many_requests", "unavailable", "plan_limit"],
   }),
   revoke: endpoint({
     area: "account",

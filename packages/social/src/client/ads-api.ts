@@ -8,18 +8,11 @@ import {
   type WireAppList,
   type WireWebEventTag,
 } from "../wire/ads.ts";
+import { AdAccountClient } from "./ad-account-client.ts";
+import { readAdsList } from "./ads-listing.ts";
 import { AudienceClient } from "./audience-client.ts";
 import { ApiTransport, type ApiTransportOptions } from "./api-transport.ts";
-import { PageWatch } from "./page-watch.ts";
 import { SocialError } from "./social-error.ts";
-
-/** Entities of a page at the most. */
-const PAGE = "1000";
-/** No ad account has as many tags or lists: what goes on beyond this is no list that ends. */
-const MOST_PAGES = 50;
-
-const page = (item: z.ZodType) =>
-  z.looseObject({ data: z.array(item), next_cursor: z.string().min(1).nullable().optional() });
 
 /**
  * The network's Ads API as the product reads it, for one account of the network. Its documented way of signing is OAuth
@@ -27,10 +20,12 @@ const page = (item: z.ZodType) =>
  */
 export class AdsApi {
   readonly #transport: ApiTransport;
+  readonly accounts: AdAccountClient;
   readonly audiences: AudienceClient;
 
   constructor(options: ApiTransportOptions) {
     this.#transport = new ApiTransport(options);
+    this.accounts = new AdAccountClient(this.#transport);
     this.audiences = new AudienceClient(this.#transport);
   }
 
@@ -66,37 +61,14 @@ export class AdsApi {
     return parsed.data.data;
   }
 
-  async #all<Item extends z.ZodType<{ readonly id: string }>>(
+  #all<Item extends z.ZodType<{ readonly id: string }>>(
     account: string,
     entity: string,
     item: Item,
     signal?: AbortSignal,
   ): Promise<z.output<Item>[]> {
     const purpose = `reading ${entity} of an ad account`;
-    // Calls are counted by ad account: its own path is the window's name.
-    const path = pathOf(account, entity);
-    const found: z.output<Item>[] = [];
-    const watch = new PageWatch();
-    let cursor: string | null = null;
-    for (let pages = 0; pages < MOST_PAGES; pages++) {
-      const query: Record<string, string> = { count: PAGE, ...(cursor !== null && { cursor }) };
-      const { body } = await this.#transport.send(
-        { method: "GET", endpoint: path, path, query, purpose },
-        signal,
-      );
-      const parsed = page(item).safeParse(body);
-      if (!parsed.success) throw new SocialError("malformed", purpose);
-      const items = parsed.data.data as z.output<Item>[];
-      const next: string | null = parsed.data.next_cursor ?? null;
-      const { fresh, trouble } = watch.see({ cursor, ids: items.map(({ id }) => id), next });
-      const first = new Set(fresh);
-      // An entity that two pages hold is one entity.
-      found.push(...items.filter(({ id }) => first.delete(id)));
-      if (next === null) return found;
-      if (trouble !== null) break;
-      cursor = next;
-    }
-    throw new SocialError("repeated", `${purpose}: a list without end`);
+    return readAdsList(this.#transport, { path: pathOf(account, entity), item, purpose, signal });
   }
 }
 

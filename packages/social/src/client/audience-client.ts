@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADS_VERSION, wireAdsId } from "../wire/ads.ts";
 import { wireAudienceUsersAnswer } from "../wire/audience-users.ts";
+import { readAdsList } from "./ads-listing.ts";
 import type { ApiTransport } from "./api-transport.ts";
 import { SocialError } from "./social-error.ts";
 
@@ -51,6 +52,17 @@ export class AudienceClient {
     const parsed = z.looseObject({ data: z.array(wireCustomAudience) }).safeParse(body);
     if (!parsed.success) throw new SocialError("malformed", purpose);
     return parsed.data.data.find((each) => each.name === name && each.deleted !== true) ?? null;
+  }
+
+  /** Every audience of the ad account, those that others shared with it aside. */
+  async list(account: string, signal?: AbortSignal): Promise<WireCustomAudience[]> {
+    const all = await readAdsList(this.#transport, {
+      path: pathOf(account),
+      item: wireCustomAudience,
+      purpose: "listing custom audiences",
+      signal,
+    });
+    return all.filter(({ deleted }) => deleted !== true);
   }
 
   /** @throws SocialError "missing" when it was deleted at the network. */

@@ -53,6 +53,9 @@ export const grantedAccounts = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     accountId: text("account_id").notNull(),
     network: text("network", { enum: AD_NETWORKS }).notNull(),
+    /** Whether the network shows the account to who granted it; null: not checked yet. */
+    access: boolean("access"),
+    checkedAt: moment("checked_at"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [

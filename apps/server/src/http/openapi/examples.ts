@@ -126,6 +126,15 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     member: "acme-japan",
     account: { account_id: "18ce54d4x5t", network: "twitter" },
   },
+  "POST /api/external/ad-accounts/": { ...AD_ACCOUNT, name: "Spring campaigns" },
+  "POST /api/external/audiences-ad-accounts/": { ...AD_ACCOUNT, name: "Spring campaigns" },
+  "POST /api/external/audience-requests/validate-ad-account/": {
+    ad_account_id: AD_ACCOUNT.account_id,
+  },
+  "POST /api/external/custom-audiences/check/": {
+    ad_account_id: AD_ACCOUNT.account_id,
+    custom_audience_names: ["Trade fair 2027"],
+  },
   "POST /api/user/tokens/": { kind: "personal", name: "Reports", scopes: ["read"] },
   "POST /rest-auth/login-via-token/": { token: "tt_ and what follows it" },
   "POST /api/external/personal-magic-link/magic/": { email: "you@example.com", language: "en" },

@@ -159,6 +159,7 @@ export const teamTextsEn = {
       audience_usages: "Usages",
       usage_receipts: "Applying",
       uploads: "Uploads to ad accounts",
+      ad_accounts: "Ad accounts",
       opt_outs: "Opt-out list",
       pictures: "Pictures",
       marketing_materials: "Documents of the product",
@@ -221,6 +222,7 @@ export const teamTextsEn = {
         apply: "Apply usages to ad accounts, undo it",
       },
       uploads: { read: "See uploaded audiences", upload: "Upload audiences, change and remove them" },
+      ad_accounts: { read: "See ad accounts", register: "Register and check ad accounts" },
       opt_outs: {
         read: "See how many people opted out",
         add: "Add people to the list",

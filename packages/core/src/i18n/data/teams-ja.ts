@@ -163,6 +163,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
       audience_usages: "利用状況",
       usage_receipts: "適用",
       uploads: "広告アカウントへのアップロード",
+      ad_accounts: "広告アカウント",
       opt_outs: "オプトアウトリスト",
       pictures: "画像",
       marketing_materials: "製品の資料",
@@ -225,6 +226,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
         apply: "広告アカウントへの適用と取り消し",
       },
       uploads: { read: "アップロードしたオーディエンスの閲覧", upload: "オーディエンスのアップロード、変更、削除" },
+      ad_accounts: { read: "広告アカウントの閲覧", register: "広告アカウントの登録と確認" },
       opt_outs: {
         read: "登録件数の閲覧",
         add: "リストへの追加",

@@ -39,11 +39,15 @@ async function teamOf(browser: TestBrowser): Promise<string> {
   return String(rows(await browser.get("/api/teams/"))[0]?.["slug"]);
 }
 
-async function grant(browser: TestBrowser, account: string, network = "twitter"): Promise<string> {
-  const granted = await browser.post("/api/user/granted-accounts/", {
+async function tryGrant(browser: TestBrowser, account: string, network = "twitter") {
+  return browser.post("/api/user/granted-accounts/", {
     member: await teamOf(browser),
     account: { account_id: account, network },
   });
+}
+
+async function grant(browser: TestBrowser, account: string, network = "twitter"): Promise<string> {
+  const granted = await tryGrant(browser, account, network);
   expect(granted.status, granted.text).toBe(201);
   return String(granted.body["id"]);
 }
@@ -147,29 +151,29 @@ describe("what stands in an ad account", () => {
     }
   });
 
-  it("is not opened by a grant of somebody else's ad account", async () => {
+  it("is granted by those alone to whom the network shows it", async () => {
     const thief = await connected(handles[6]);
-    await grant(thief.browser, owner.account);
-    const without = await app.signedIn();
-    await grant(without, owner.account);
-    for (const call of CALLS) {
-      const shown = await ask(thief.browser, call, owner.account);
-      expect(shown, call).toMatchObject({ status: 409, body: { code: "conflict" } });
-      expect(shown.body["detail"]).toMatch(/does not show this ad account/);
-      const unasked = await ask(without, call, owner.account);
-      expect(unasked, call).toMatchObject({ status: 409, body: { code: "conflict" } });
-      expect(unasked.body["detail"]).toMatch(/must connect X again/);
-    }
+    const refused = await tryGrant(thief.browser, owner.account);
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(refused.body["detail"]).toMatch(/does not show this ad account to your X account/);
+    const unasked = await tryGrant(await app.signedIn(), owner.account);
+    expect(unasked).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(unasked.body["detail"]).toMatch(/Connect X in your account settings first/);
+    for (const call of CALLS)
+      expect((await ask(thief.browser, call, owner.account)).status, call).toBe(404);
+    await simulator.control("POST", "/faults", { kind: "malformed", path: "/12/", times: 20 });
+    expect(await tryGrant(thief.browser, thief.account)).toMatchObject({ status: 503 });
+    await simulator.control("DELETE", "/faults");
+    expect(rows(await thief.browser.get("/api/user/granted-accounts/"))).toEqual([]);
   });
 
   it("needs a token that signs; the sentence is in the reader's language", async () => {
     const browser = app.browser();
     await signInByCode(browser, simulator.visitor(), "twitter_oauth2", handles[7]);
-    await grant(browser, "18ce54d4x5t");
     await browser.put("/api/user/me/", { language: "ja" });
-    const answer = await ask(browser, "has-pixel", "18ce54d4x5t");
+    const answer = await tryGrant(browser, "18ce54d4x5t");
     expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect(answer.body["detail"]).toMatch(/Xを接続し直してください。$/);
+    expect(answer.body["detail"]).toMatch(/^先にアカウント設定でXを接続してください。/);
   });
 
   it("is X's alone, and needs the id of an ad account", async () => {

@@ -1,6 +1,7 @@
 import type { Module, Ports } from "../../capability.ts";
 import type { AccountAccess } from "../accounts/services/account-access.ts";
 import { adAccountRoutes } from "./ad-account-routes.ts";
+import { externalAdAccountRoutes } from "./external-routes.ts";
 import { grantedAccountRoutes } from "./routes.ts";
 
 export interface GrantedAccountsNeeds {
@@ -12,10 +13,13 @@ export interface GrantedAccountsNeeds {
 
 /** Ad accounts whose use was granted to a team. */
 export function grantedAccountsModule({ ports, special, access }: GrantedAccountsNeeds): Module {
+  const { db, clock, plans } = ports;
+  const services = { db, clock, plans, access, special, budgets: new Map() };
   return {
     routes: [
-      ...grantedAccountRoutes(ports, special),
-      ...adAccountRoutes({ db: ports.db, access, budgets: new Map() }),
+      ...grantedAccountRoutes(services),
+      ...adAccountRoutes(services),
+      ...externalAdAccountRoutes(services),
     ],
   };
 }

@@ -8,6 +8,9 @@ export function presentGrant(grant: Grant, special: ReadonlySet<string>): Grante
     member: grant.teamSlug,
     account: { account_id: grant.accountId, network: grant.network },
     granted_by: grant.grantedBy,
+    name: grant.name,
+    access: grant.access,
+    checked: grant.checkedAt?.toISOString() ?? null,
     created: grant.createdAt.toISOString(),
     special: special.has(grant.accountId),
   };

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { adAccounts } from "../../../db/schema/ad-accounts.ts";
 import { teams, users } from "../../../db/schema/people.ts";
 import { grantedAccounts } from "../../../db/schema/teams.ts";
 import type { PageWindow } from "../../../paging.ts";
@@ -9,11 +10,21 @@ export type GrantRow = typeof grantedAccounts.$inferSelect;
 export interface Grant extends GrantRow {
   readonly teamSlug: string;
   readonly grantedBy: string;
+  /** As the network, or who granted it, calls the account; null: neither said. */
+  readonly name: string | null;
 }
 
-/** The same grant made again is the same row. */
+/** The same grant made again is the same row, checked again. */
 export async function insertGrant(db: Database, row: GrantRow): Promise<void> {
-  await db.insert(grantedAccounts).values(row).onConflictDoNothing();
+  const { teamId, userId, network, accountId } = grantedAccounts;
+  const { access, checkedAt } = row;
+  await db
+    .insert(grantedAccounts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [teamId, userId, network, accountId],
+      set: { access, checkedAt },
+    });
 }
 
 async function list(db: Database, where: SQL | undefined, { limit, offset }: PageWindow) {
@@ -30,18 +41,31 @@ async function list(db: Database, where: SQL | undefined, { limit, offset }: Pag
 }
 
 /** Who came by a network that told no address has none. */
-function presentRow({ grant, teamSlug, grantedBy }: SelectedGrant): Grant {
-  return { ...grant, teamSlug, grantedBy: grantedBy ?? "" };
+function presentRow({ grant, teamSlug, grantedBy, account }: SelectedGrant): Grant {
+  const name = account?.name ?? account?.facts?.name ?? null;
+  return { ...grant, teamSlug, grantedBy: grantedBy ?? "", name };
 }
 
 type SelectedGrant = Awaited<ReturnType<typeof select>>[number];
 
 function select(db: Database) {
   return db
-    .select({ grant: grantedAccounts, teamSlug: teams.slug, grantedBy: users.email })
+    .select({
+      grant: grantedAccounts,
+      teamSlug: teams.slug,
+      grantedBy: users.email,
+      account: adAccounts,
+    })
     .from(grantedAccounts)
     .innerJoin(teams, eq(teams.id, grantedAccounts.teamId))
-    .innerJoin(users, eq(users.id, grantedAccounts.userId));
+    .innerJoin(users, eq(users.id, grantedAccounts.userId))
+    .leftJoin(
+      adAccounts,
+      and(
+        eq(adAccounts.userId, grantedAccounts.userId),
+        eq(adAccounts.accountId, grantedAccounts.accountId),
+      ),
+    );
 }
 
 /** What the person granted, and what their teams were granted. */
@@ -79,9 +103,11 @@ export async function findGrantsOfTeam(db: Database, teamId: string, window: Pag
   return list(db, eq(grantedAccounts.teamId, teamId), window);
 }
 
-export async function findGrant(db: Database, where: Partial<GrantRow>): Promise<Grant | null> {
+type GrantKey = Pick<GrantRow, "id" | "teamId" | "userId" | "accountId" | "network">;
+
+export async function findGrant(db: Database, where: Partial<GrantKey>): Promise<Grant | null> {
   const conditions = Object.entries(where).map(([key, value]) =>
-    eq(grantedAccounts[key as keyof GrantRow], value),
+    eq(grantedAccounts[key as keyof GrantKey], value),
   );
   const [row] = await select(db).where(and(...conditions));
   return row ? presentRow(row) : null;

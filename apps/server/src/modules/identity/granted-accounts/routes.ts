@@ -7,15 +7,15 @@ import { teamIdOf } from "../../../http/team-of.ts";
 import { teamPolicy } from "../teams/policy.ts";
 import { changeGrants, listGrants } from "./policy.ts";
 import { presentGrant } from "./presenter.ts";
+import type { AdsServices } from "./services/ask-ads.ts";
+import type { SpecialAccounts } from "./services/register-ad-account.ts";
 import { grantAccount, revokeGrant } from "./services/change-grants.ts";
 import { listGrantsOfPerson, listGrantsOfTeam, type Grant } from "./services/list-grants.ts";
 
-/** @param special ids of ad accounts that are no customer's. */
 export function grantedAccountRoutes(
-  ports: Pick<Ports, "db" | "clock" | "plans">,
-  special: ReadonlySet<string>,
+  services: AdsServices & SpecialAccounts & Pick<Ports, "plans">,
 ): Route[] {
-  const { db } = ports;
+  const { db, special } = services;
   const present = (grant: Grant) => presentGrant(grant, special);
   return [
     bind(grantedAccounts.list, listGrants, async (call) => {
@@ -25,15 +25,16 @@ export function grantedAccountRoutes(
     }),
     bind(grantedAccounts.grant, changeGrants, async (call) => {
       const { member, account } = call.body;
-      const grant = await grantAccount(ports, {
+      const grant = await grantAccount(services, {
         userId: personOf(call).id,
+        isStaff: call.isStaff,
         member,
         account: { accountId: account.account_id, network: account.network },
       });
       return present(grant);
     }),
     bind(grantedAccounts.revoke, changeGrants, async (call) =>
-      revokeGrant(ports, { userId: personOf(call).id, id: call.params.pk }),
+      revokeGrant(services, { userId: personOf(call).id, id: call.params.pk }),
     ),
     bind(grantedAccounts.ofTeam, teamPolicy.can("read_accounts"), async (call) => {
       const window = pageWindow(call.query);

@@ -92,10 +92,15 @@ describe.each(DATABASES)("what teams are granted, on %s", (kind) => {
       expect(results(await owner.get("/api/user/granted-accounts/"))).toEqual(listed);
     });
 
-    it("say which are the provider's own", async () => {
+    it("say which are the provider's own, which its staff alone grant", async () => {
       const house = { account_id: "house1", network: "twitter" };
-      const granted = await stranger.post("/api/user/granted-accounts/", {
-        member: "stranger",
+      const body = { member: "stranger", account: house };
+      const refused = await stranger.post("/api/user/granted-accounts/", body);
+      expect(refused).toMatchObject({ status: 403, body: { code: "not_allowed" } });
+      const staff = await app.signedIn("agent@provider.example");
+      const [own] = results(await staff.get("/api/teams/"));
+      const granted = await staff.post("/api/user/granted-accounts/", {
+        member: own?.["slug"],
         account: house,
       });
       expect(granted).toMatchObject({ status: 201, body: { special: true } });

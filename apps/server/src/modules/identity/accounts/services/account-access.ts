@@ -42,6 +42,11 @@ export class AccountAccess {
     this.#options = options;
   }
 
+  /** Whether this installation has keys of the Ads API: without them no ad account can be checked. */
+  get canAskAds(): boolean {
+    return this.#options.networks.oauth1 !== null;
+  }
+
   /** Null: there is no token of the account that this installation can use. */
   async open(accountId: string): Promise<OpenedAccount | null> {
     const { db, networks } = this.#options;

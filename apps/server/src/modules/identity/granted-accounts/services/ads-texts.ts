@@ -11,6 +11,36 @@ export const NOT_THEIRS: LocalText = {
   ja: "利用を許可した人のXアカウントでは、この広告アカウントを表示できません。IDを確認するか、管理しているXアカウントで許可し直してください。",
 };
 
+export const GONE: LocalText = {
+  en: "X no longer has it in this ad account: it was deleted there. Delete it here as well, or make a new one.",
+  ja: "この広告アカウントでは、対象がXで既に削除されています。こちらでも削除するか、新しく作成してください。",
+};
+
+export const NOT_YOURS: LocalText = {
+  en: "X does not show this ad account to your X account. Check its id, or connect the X account that has a role in it.",
+  ja: "お使いのXアカウントでは、この広告アカウントを表示できません。IDを確認するか、権限のあるXアカウントを接続してください。",
+};
+
+export const CONNECT_FIRST: LocalText = {
+  en: "Connect X in your account settings first: without it nobody can check whether you may use this ad account.",
+  ja: "先にアカウント設定でXを接続してください。接続がないと、この広告アカウントを利用できるか確認できません。",
+};
+
+export const NO_KEYS: LocalText = {
+  en: "This installation has no keys of X, so ad accounts cannot be checked. Ask its operator to set them up.",
+  ja: "この環境にはXのAPIキーが設定されていないため、広告アカウントを確認できません。管理者に設定を依頼してください。",
+};
+
+export const SPECIAL: LocalText = {
+  en: "This ad account is the provider's. Only its staff can use it.",
+  ja: "この広告アカウントは提供元のものです。提供元のスタッフのみが利用できます。",
+};
+
+export const NO_PERSON: LocalText = {
+  en: "Ad accounts are a person's. Sign in, or call with a token of a person.",
+  ja: "広告アカウントはユーザーに属します。ログインするか、ユーザーのトークンで呼び出してください。",
+};
+
 export const FORBIDDEN: LocalText = {
   en: "X does not let this installation use its advertising interface. Ask for access in X's developer portal, then try again.",
   ja: "この環境では、Xの広告APIの利用が許可されていません。Xの開発者ポータルで利用を申請してから、もう一度お試しください。",

@@ -3,6 +3,9 @@ import type { Ports } from "../../../capability.ts";
 import { AppError, notFound } from "../../../../errors.ts";
 import { readAccount, type Account } from "../../auth/services/read-account.ts";
 import { teamPolicy } from "../../teams/policy.ts";
+import type { AdsServices } from "./ask-ads.ts";
+import { checkAccess } from "./check-access.ts";
+import { requireStaffFor, type SpecialAccounts } from "./register-ad-account.ts";
 import {
   accountsOfTeam,
   deleteGrant,
@@ -13,7 +16,7 @@ import {
 } from "../repository.ts";
 
 type GrantPorts = Pick<Ports, "db" | "clock">;
-type GrantingPorts = Pick<Ports, "db" | "clock" | "plans">;
+type GrantingServices = AdsServices & SpecialAccounts & Pick<Ports, "plans">;
 
 function refuseUnless(membership: Account["memberships"][number], action: string): void {
   if (teamPolicy.of(membership.level).includes(action)) return;
@@ -37,32 +40,56 @@ export async function countAdAccounts(db: Ports["db"], teamId: string): Promise<
 }
 
 /**
- * Lets one of the person's teams use an ad account. What the account allows is asked of the network when it is used:
- * a grant of somebody else's account opens nothing.
+ * Asks the network whether it shows an ad account of X to the person. Null: this installation has no keys to ask with, or the
+ * account is another network's; it is asked when it is used.
+ *
+ * @throws AppError where the network does not show it, or cannot be asked now.
+ */
+async function accessOf(
+  services: GrantingServices,
+  userId: string,
+  { accountId, network }: AccountKey,
+): Promise<boolean | null> {
+  if (network !== "twitter" || !services.access.canAskAds) return null;
+  const { access, failure } = await checkAccess(services, { userIds: [userId], accountId });
+  if (access !== true) throw failure ?? new AppError("conflict");
+  return access;
+}
+
+/**
+ * Lets one of the person's teams use an ad account that the network shows to the person. It is asked again whenever the account
+ * is used.
  */
 export async function grantAccount(
-  { db, clock, plans }: GrantingPorts,
+  services: GrantingServices,
   {
     userId,
+    isStaff,
     member,
     account,
   }: {
     readonly userId: string;
+    readonly isStaff: boolean;
     readonly member: string;
     readonly account: Pick<GrantRow, "accountId" | "network">;
   },
 ): Promise<Grant> {
+  const { db, clock, plans } = services;
   const membership = (await readAccount(db, userId)).memberships.find(
     ({ id, slug, teamId }) => id === member || slug === member || teamId === member,
   );
   if (membership === undefined) throw notFound("team");
   refuseUnless(membership, "grant_account");
+  requireStaffFor(services, account.accountId, isStaff);
+  const access = await accessOf(services, userId, account);
   const { teamId } = membership;
   const key = { teamId, userId, ...account };
   // The same account granted by somebody else as well is one account.
   const others = async () => (await otherAccounts(db, teamId, account)).length;
   await plans.reserve({ teamId, limit: "ad_accounts", used: others });
-  await insertGrant(db, { id: randomUUID(), ...key, createdAt: clock.now() });
+  const now = clock.now();
+  const checkedAt = access === null ? null : now;
+  await insertGrant(db, { id: randomUUID(), ...key, access, checkedAt, createdAt: now });
   const grant = await findGrant(db, key);
   if (grant === null) throw new AppError("conflict", { message: "grant vanished" });
   return grant;
