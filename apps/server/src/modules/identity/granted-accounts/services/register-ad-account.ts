@@ -46,7 +46,7 @@ export async function registerAdAccount(
   return adAccountOf(db, userId, accountId);
 }
 
-export async function adAccountOf(
+async function adAccountOf(
   db: Database,
   userId: string,
   accountId: string,
