@@ -26,7 +26,7 @@ export function checkLineItem(call: AdsCall, item: JsonRecord, campaign: Row): v
   checkConversions(call, item);
 }
 
-function checkPlacements(item: JsonRecord): void {
+export function checkPlacements(item: JsonRecord): void {
   const placements = textsIn(item, "placements");
   const refuse = (message: string) => {
     throw failure("INVALID_PLACEMENT_TYPE", message, "placements", placements);

@@ -7,6 +7,7 @@ import type { Resource } from "../engine/resource.ts";
 import { textIn, textsIn, type JsonRecord } from "../engine/values.ts";
 import { failure, invalidParameter, notFound } from "../failures.ts";
 import { isDeleted, rowOf, type Row } from "../state/rows.ts";
+import { isRefusedKeyword } from "./refused-keywords.ts";
 import { AGES, KEYWORD_TYPES, MOST_OF_TYPE, TYPES } from "./types.ts";
 import { localizedName, optionOf, SHOWS } from "./options.ts";
 
@@ -50,7 +51,10 @@ function audienceName(call: AdsCall, { type, value, operator }: Criterion): stri
 /** The name that a criterion is shown with, once its value is proved to exist. */
 function nameOf(call: AdsCall, criterion: Criterion): string {
   const { type, value } = criterion;
-  if (KEYWORD_TYPES.includes(type)) return value;
+  if (KEYWORD_TYPES.includes(type)) {
+    if (isRefusedKeyword(value)) throw refuse(value, "The keyword is not allowed by policy");
+    return value;
+  }
   const option = optionOf(type.replace(/_LOOKALIKE$/, ""), value);
   if (option) return option.name;
   if (option === null) throw refuse(value, `${value} is not a value of ${type}`);
@@ -147,7 +151,7 @@ function checkBeside(criterion: Criterion, others: readonly Row[]): void {
 }
 
 /** A show is targeted in the places of one market. */
-function checkShow(value: string, locations: readonly Row[]): void {
+export function checkShow(value: string, locations: readonly Row[]): void {
   if (locations.length === 0)
     throw failure(
       "INVALID_TV_SHOW_LOCATIONS",

@@ -68,14 +68,8 @@ function asCurrent(person: Person, request: FastifyRequest): Html {
 
 function choice(request: FastifyRequest, { screenName, unknown }: Question): Html {
   const { text } = languageOf(request.headers["accept-language"]);
-  const { people } = request.seed.network;
-  // Spread over the network: the first accounts are its celebrities, the later ones its people.
-  const offered = Array.from(
-    { length: Math.min(OFFERED, people.length) },
-    (_, k) => people[Math.floor((k * people.length) / OFFERED)],
-  ).filter((person) => person !== undefined);
   const typed = unknown ?? screenName ?? "";
-  const options = offered.map(
+  const options = offeredPeople(request.seed).map(
     ({ username, name, protected: closed }, k) =>
       html` <label
         ><input
@@ -108,6 +102,28 @@ export type Decision =
   | { readonly kind: "unknown"; readonly username: string }
   | { readonly kind: "allowed"; readonly person: Person };
 
+/** Signs a browser in as somebody, whoever was signed in with it before. */
+export function signInAs(request: FastifyRequest, reply: FastifyReply, person: Person): void {
+  const session = request.seed.signIns.signIn(person.at, cookieOf(request, COOKIE));
+  const path = request.prefix === "" ? "/" : request.prefix;
+  void reply.header("set-cookie", `${COOKIE}=${session}; Path=${path}; HttpOnly; SameSite=Lax`);
+}
+
+/** Ends the session of a browser. */
+export function signOut(request: FastifyRequest, reply: FastifyReply): void {
+  request.seed.signIns.signOut(cookieOf(request, COOKIE));
+  const path = request.prefix === "" ? "/" : request.prefix;
+  void reply.header("set-cookie", `${COOKIE}=; Path=${path}; Max-Age=0; HttpOnly; SameSite=Lax`);
+}
+
+/** Accounts to choose from, spread over the network: the first are its celebrities, the later ones its people. */
+export function offeredPeople({ network: { people } }: FastifyRequest["seed"]): readonly Person[] {
+  return Array.from(
+    { length: Math.min(OFFERED, people.length) },
+    (_, k) => people[Math.floor((k * people.length) / OFFERED)],
+  ).filter((person) => person !== undefined);
+}
+
 /** What a person decided; who allows is signed in from then on. */
 export function readDecision(
   request: FastifyRequest,
@@ -117,12 +133,10 @@ export function readDecision(
   if (form.get("decision") !== "allow") return { kind: "refused" };
   const typed = (form.get("username") ?? "").trim().replace(/^@/, "");
   const username = typed === "" ? (form.get("account") ?? "") : typed;
-  const { network, signIns } = request.seed;
+  const { network } = request.seed;
   const person = network.personByUsername.get(username.toLowerCase());
   if (!person) return { kind: "unknown", username };
-  const session = signIns.signIn(person.at, cookieOf(request, COOKIE));
-  const path = request.prefix === "" ? "/" : request.prefix;
-  void reply.header("set-cookie", `${COOKIE}=${session}; Path=${path}; HttpOnly; SameSite=Lax`);
+  signInAs(request, reply, person);
   return { kind: "allowed", person };
 }
 

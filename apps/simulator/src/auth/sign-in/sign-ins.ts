@@ -17,6 +17,10 @@ export class SignIns {
     return session;
   }
 
+  signOut(session: string | undefined): void {
+    if (session !== undefined) this.people.delete(session);
+  }
+
   allow(person: number, appId: string): void {
     this.allowed.add(`${person} ${appId}`);
   }
