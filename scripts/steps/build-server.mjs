@@ -17,6 +17,7 @@ const OUT = join(root, "build", "server");
 const STAMP = join(OUT, "sources.sha256");
 const SOURCES = [
   "apps/server/src",
+  "apps/simulator/page",
   "apps/simulator/src",
   "packages/core/src",
   "packages/engine/src",
@@ -77,6 +78,24 @@ function copyTables(outdir) {
   cpSync(join(root, "packages/network/data"), resolve(root, outdir, "data"), options);
 }
 
+/** The page of the simulated ads manager, beside the simulator that serves it. */
+async function bundleManagerPage(outdir) {
+  const { build } = await import("esbuild");
+  await build({
+    absWorkingDir: root,
+    entryPoints: { page: "apps/simulator/page/main.tsx" },
+    outdir: join(outdir, "ads-manager"),
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2023",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "warning",
+  });
+}
+
 /** Bundles programs, by name, with the workers that they start into a folder. */
 export async function bundlePrograms(programs, outdir) {
   const { build } = await import("esbuild");
@@ -108,9 +127,12 @@ export async function buildServer() {
   rmSync(draft, { recursive: true, force: true });
   try {
     await bundlePrograms(PROGRAMS, draft);
+    await bundleManagerPage(draft);
     mkdirSync(OUT, { recursive: true });
     rmSync(join(draft, "data"), { recursive: true });
     copyTables(OUT);
+    cpSync(join(draft, "ads-manager"), join(OUT, "ads-manager"), { recursive: true });
+    rmSync(join(draft, "ads-manager"), { recursive: true });
     const names = readdirSync(draft);
     // Parts first: a program that starts meanwhile finds all that it imports.
     for (const name of names.toSorted(

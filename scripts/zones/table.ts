@@ -112,6 +112,13 @@ export const WORKSPACES: readonly Workspace[] = [
     may: ["sample", "social/wire"],
     never: ["drizzle-orm", "@duckdb", "react", "pg"],
   },
+  {
+    name: "apps/simulator/page",
+    files: ["apps/simulator/page/**"],
+    holds: "the page of the simulated ads manager",
+    may: [],
+    never: ["node", "fastify", "drizzle-orm", "@duckdb", "pg"],
+  },
 ];
 
 export interface Floor {

@@ -12,6 +12,7 @@ import { adsControlRoutes } from "../control/ads.ts";
 import { controlRoutes } from "../control/routes.ts";
 import { identityRoutes } from "../identity/routes.ts";
 import type { Mailbox } from "../mailbox/mailbox.ts";
+import { managerRoutes } from "../manager/routes.ts";
 import { mailboxRoutes } from "../mailbox/routes.ts";
 import { SEED_NAME, type Seeds } from "../state/seeds.ts";
 import { stripeRoutes } from "../stripe/routes.ts";
@@ -78,6 +79,7 @@ export function createServer({ seeds, mailbox, data, report }: ServerOptions): F
   pictureRoute(server);
   mailboxRoutes(server, mailbox);
   adsRoutes(server);
+  managerRoutes(server);
   stripeRoutes(server, { folder: data === null ? null : join(data, "stripe"), report });
   register(server, [...ENDPOINTS, ...OLD_ENDPOINTS]);
   answerFailures(server, report);
