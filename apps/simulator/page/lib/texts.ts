@@ -21,4 +21,3 @@ export const text: Text = (key, fill = {}) =>
 export const useText = (): Text => text;
 
 export const isTextKey = (key: string): key is TextKey => Object.hasOwn(en, key);
-
