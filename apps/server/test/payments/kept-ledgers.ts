@@ -163,17 +163,20 @@ export class ServerLedger implements KeptLedger {
   async do(given: Effect): Promise<void> {
     const { effects } = this.#selling.billing.services;
     const key = effectKey(this.#account, String((this.#effects += 1)));
-    try {
-      await effects.run({ accountId: this.#account, effect: given, key });
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === "unavailable")) throw error;
-      note(this.happened, "answer lost after the effect");
-      await this.#settle(key);
+    for (;;) {
+      try {
+        await effects.run({ accountId: this.#account, effect: given, key });
+        return;
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === "unavailable")) throw error;
+        note(this.happened, "answer lost after the effect");
+        if (await this.#settle(key)) return;
+      }
     }
   }
 
-  /** Passes the time after which an effect is tried again, until it is settled. */
-  async #settle(key: string): Promise<void> {
+  /** Passes the time after which an effect is tried again, until it is settled; false where its caller must ask again. */
+  async #settle(key: string): Promise<boolean> {
     const { app, billing } = this.#selling;
     for (;;) {
       app.clock.pass(10);
@@ -182,7 +185,8 @@ export class ServerLedger implements KeptLedger {
         .select()
         .from(billingEffects)
         .where(eq(billingEffects.key, key));
-      if (row?.state === "done") return;
+      if (row?.state === "done") return true;
+      if (row?.state === "abandoned") return false;
       if (row?.state === "failed")
         throw new AppError("payment_failed", { message: row.problem ?? "failed" });
     }

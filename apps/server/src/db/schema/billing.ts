@@ -104,7 +104,7 @@ export const billingEffects = pgTable("billing_effects", {
   key: text("key").primaryKey(),
   accountId: accountId(),
   effect: jsonb("effect").notNull(),
-  state: text("state", { enum: ["queued", "running", "done", "failed"] }).notNull(),
+  state: text("state", { enum: ["queued", "running", "done", "failed", "abandoned"] }).notNull(),
   attempts: integer("attempts").notNull(),
   result: jsonb("result"),
   problem: text("problem"),

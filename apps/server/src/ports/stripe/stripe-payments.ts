@@ -13,6 +13,7 @@ import type {
   PreviewedInvoice,
 } from "../payments.ts";
 import { eventOf } from "./event.ts";
+import { honestClient } from "./honest-client.ts";
 import { StripePrices } from "./prices.ts";
 import { previewed } from "./preview.ts";
 import { momentOf, readCustomer, readPaymentMethod } from "./reading.ts";
@@ -38,6 +39,7 @@ function connected({ secretKey, apiBase }: StripeKeys): Stripe {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 2,
     telemetry: false,
+    httpClient: honestClient(),
     ...(base && {
       host: base.hostname,
       port: base.port === "" ? (base.protocol === "https:" ? 443 : 80) : Number(base.port),
@@ -52,18 +54,32 @@ function issuerLine({ country }: CustomerDetails, { registrationNumber }: Stripe
   return isQualified ? `適格請求書発行事業者 登録番号：${registrationNumber}` : "";
 }
 
-function customerParams(details: CustomerDetails, keys: StripeKeys) {
+/** Fields of a customer that were told at the provider: what Stripe's own page asked the customer for is not ours to clear. */
+function toldFields({ email, name, country }: CustomerDetails): string[] {
+  return Object.entries({ email, name, country }).flatMap(([field, value]) =>
+    value === null ? [] : [field],
+  );
+}
+
+/** `before`: fields that an earlier call told, and that are cleared where they are empty now. */
+function customerParams(
+  details: CustomerDetails,
+  keys: StripeKeys,
+  before: readonly string[] = [],
+) {
   const { account, email, name, country, language, lines } = details;
+  const isCleared = (field: string): boolean => before.includes(field);
   return {
-    ...(email !== null && { email }),
-    ...(name !== null && { name }),
+    ...((email !== null || isCleared("email")) && { email: email ?? "" }),
+    ...((name !== null || isCleared("name")) && { name: name ?? "" }),
     ...(country !== null && { address: { country } }),
+    ...(country === null && isCleared("country") && { address: "" as const }),
     preferred_locales: [language],
     invoice_settings: {
       custom_fields: lines.length === 0 ? ("" as const) : [...lines],
       footer: issuerLine(details, keys),
     },
-    metadata: { account },
+    metadata: { account, told: toldFields(details).join(" ") },
   };
 }
 
@@ -113,8 +129,9 @@ class StripePayments implements PaymentsPort {
     return asking(async () => {
       // In one call: a tax id that is refused leaves no customer behind.
       const taxIds = details.taxIds.map(({ type, value }) => ({ type, value }));
+      const { address, ...params } = customerParams(details, this.#keys);
       const { id } = await this.#stripe.customers.create(
-        { ...customerParams(details, this.#keys), tax_id_data: taxIds },
+        { ...params, ...(address && { address }), tax_id_data: taxIds },
         { idempotencyKey: key },
       );
       return { id };
@@ -123,9 +140,10 @@ class StripePayments implements PaymentsPort {
 
   updateCustomer(id: string, details: CustomerDetails, key: string) {
     return asking(async () => {
-      await this.#stripe.customers.update(id, customerParams(details, this.#keys), {
-        idempotencyKey: key,
-      });
+      const known = await this.#stripe.customers.retrieve(id);
+      const before = known.deleted === true ? "" : (known.metadata["told"] ?? "");
+      const params = customerParams(details, this.#keys, before.split(" "));
+      await this.#stripe.customers.update(id, params, { idempotencyKey: key });
       await this.#setTaxIds(id, details, key);
     });
   }

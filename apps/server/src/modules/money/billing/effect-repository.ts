@@ -69,6 +69,20 @@ export async function unsettledEffects(db: Database, accountId: string): Promise
     );
 }
 
+/** Gives up changes of an account's details that were not made yet: others have taken their place. */
+export async function abandonDetails(db: Database, accountId: string, at: Date): Promise<void> {
+  await db
+    .update(billingEffects)
+    .set({ state: "abandoned", problem: "later details took its place", settledAt: at })
+    .where(
+      and(
+        eq(billingEffects.accountId, accountId),
+        inArray(billingEffects.state, ["queued", "running"]),
+        sql`${billingEffects.effect}->>'do' = 'update_customer'`,
+      ),
+    );
+}
+
 /** Keeps an event; false where it came before. */
 export async function insertEvent(
   db: Database,

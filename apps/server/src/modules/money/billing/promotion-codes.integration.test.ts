@@ -69,7 +69,9 @@ describe("a promotion code that is typed on the payment provider's page", () => 
     const { proration_date } = preview;
     const done = await owner.post(`${ROOT}upgrade/`, { ...change, proration_date, due_now });
     expect(done.status, done.text).toBe(200);
-    expect((await invoices())[0]).toMatchObject({ total: due_now, paid: due_now });
+    // Invoices of one second have no order among themselves.
+    const [invoice] = (await invoices()).filter(({ total }) => total !== 3920);
+    expect(invoice).toMatchObject({ total: due_now, paid: due_now });
   });
 
   it("of a single invoice is gone after it", async () => {

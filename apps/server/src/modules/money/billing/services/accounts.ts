@@ -1,19 +1,17 @@
-import { createHash } from "node:crypto";
 import { vatIdType } from "@toolkit/core/domain/tax-ids";
 import { apartFromUnit } from "../../../../db/unit-of-work.ts";
-import { notFound } from "../../../../errors.ts";
+import { AppError, notFound } from "../../../../errors.ts";
 import type { CustomerDetails } from "../../../../ports/payments.ts";
 import {
   factsOf,
   findAccount,
   findAccountOf,
   insertAccount,
-  updateAccount,
   type AccountRow,
   type Owner,
 } from "../account-repository.ts";
 import type { BillingServices, SellingServices } from "./billing-services.ts";
-import { effectKey } from "./effects.ts";
+import { digestOf, effectKey } from "./effects.ts";
 
 export type { AccountRow, Owner } from "../account-repository.ts";
 
@@ -75,34 +73,34 @@ export async function ensureCustomer(
   services: SellingServices,
   account: AccountRow,
 ): Promise<Customer> {
-  const { db, effects } = services;
-  const details = await detailsOf(services, account);
-  const told = createHash("sha256").update(JSON.stringify(details)).digest("base64url");
-  if (account.customerId !== null && account.told === told)
-    return { ...account, customerId: account.customerId };
-  const { id: accountId, customerId } = account;
-  if (customerId === null) {
-    const first = effectKey(accountId, "create_customer");
-    // Refused for what it said, it is asked for again with what was corrected; what is unsettled keeps its key.
-    const key = (await effects.wasRefused(first))
-      ? effectKey(accountId, "create_customer", told)
-      : first;
-    const { id } = await effects.run({
+  const { effects } = services;
+  const { id: accountId } = account;
+  return effects.replaceDetails(accountId, async () => {
+    const details = await detailsOf(services, account);
+    const told = digestOf(details);
+    // What was under way when this began has ended.
+    const { customerId, told: before } = await reread(services, account);
+    if (customerId !== null && before === told) return { ...account, customerId, told };
+    if (customerId === null) {
+      const first = effectKey(accountId, "create_customer");
+      // Refused for what it said, it is asked for again with what was corrected; what is unsettled keeps its key.
+      const key = (await effects.wasRefused(first))
+        ? effectKey(accountId, "create_customer", told)
+        : first;
+      const effect = { do: "create_customer", details } as const;
+      const { id } = await effects.run({ accountId, effect, key });
+      if (id === undefined)
+        throw new AppError("internal", { message: `effect ${key} made no customer` });
+      return { ...account, customerId: id, told };
+    }
+    await effects.run({
       accountId,
-      effect: { do: "create_customer", details },
-      key,
+      effect: { do: "update_customer", customer: customerId, details },
+      // The same details again after others are another change.
+      key: effectKey(accountId, "update_customer", told, before ?? ""),
     });
-    await apartFromUnit(() => updateAccount(db, accountId, { told }));
-    return { ...account, customerId: id ?? "", told };
-  }
-  await effects.run({
-    accountId,
-    effect: { do: "update_customer", customer: customerId, details },
-    // The same details again after others are another change.
-    key: effectKey(accountId, "update_customer", told, account.told ?? ""),
+    return { ...account, customerId, told };
   });
-  await apartFromUnit(() => updateAccount(db, accountId, { told }));
-  return { ...account, customerId, told };
 }
 
 /** The account by its id, as it is now. */

@@ -221,23 +221,27 @@ export async function cancelSubscription(
   const services = selling(given);
   const { customer, row } = await bought(services, asked.owner);
   const { reason, comment = null } = asked;
-  await services.effects.run({
-    accountId: customer.id,
-    effect: { do: "cancel", cancellation: { subscription: row.id, reason, comment } },
-    key: effectKey(customer.id, "cancel", asked.request),
-  });
+  const cancellation = { subscription: row.id, reason, comment };
+  const effect = { do: "cancel", cancellation } as const;
+  const key = effectKey(customer.id, "cancel", asked.request);
+  if (!(await services.effects.wasDone(key, effect))) {
+    await services.effects.requireSettled(customer.id);
+    await services.effects.run({ accountId: customer.id, effect, key });
+  }
   await refresh(services, customer.id);
 }
 
 export async function resumeSubscription(given: BillingServices, asked: Request): Promise<void> {
   const services = selling(given);
   const { customer, row } = await bought(services, asked.owner);
-  if (row.cancelAtPeriodEnd)
+  if (row.cancelAtPeriodEnd) {
+    await services.effects.requireSettled(customer.id);
     await services.effects.run({
       accountId: customer.id,
       effect: { do: "resume", subscription: row.id },
       key: effectKey(customer.id, "resume", asked.request),
     });
+  }
   await refresh(services, customer.id);
 }
 

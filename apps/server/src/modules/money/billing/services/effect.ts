@@ -86,6 +86,16 @@ export function isForCaller(given: Effect): boolean {
   return given.do === "checkout" || given.do === "portal";
 }
 
+/** Effects of the background, which are repeated until they are done. The caller of any other is told when it failed. */
+export function isOfBackground({ do: what }: Effect): boolean {
+  return !["checkout", "portal", "change_plan", "cancel", "resume"].includes(what);
+}
+
+/** The provider's customer whose details it sets, which later details replace. */
+export function isOfDetails({ do: what }: Effect): boolean {
+  return what === "update_customer";
+}
+
 /** What was asked for, which the moment of asking is no part of. */
 export function orderOf(given: Effect): unknown {
   return given.do === "change_plan" ? given.change.price : given;

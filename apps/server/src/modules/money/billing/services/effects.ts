@@ -9,6 +9,7 @@ import type { Clock } from "../../../../ports/clock.ts";
 import type { PaymentsPort } from "../../../../ports/payments.ts";
 import { updateAccount } from "../account-repository.ts";
 import {
+  abandonDetails,
   claimEffects,
   findEffect,
   insertEffect,
@@ -17,7 +18,18 @@ import {
   updateEffect,
   type EffectRow,
 } from "../effect-repository.ts";
-import { effect, effectResult, isChosen, isForCaller, isOpen, orderOf, perform } from "./effect.ts";
+import { OneAtATime } from "../../../../one-at-a-time.ts";
+import {
+  effect,
+  effectResult,
+  isChosen,
+  isForCaller,
+  isOfBackground,
+  isOfDetails,
+  isOpen,
+  orderOf,
+  perform,
+} from "./effect.ts";
 import type { Effect, EffectResult } from "./effect.ts";
 
 /** Longer than the provider's own time limit with its repetitions. */
@@ -55,6 +67,15 @@ export function effectKey(accountId: string, ...parts: readonly string[]): strin
   return `toolkit-${hash.digest("base64url").slice(0, 40)}`;
 }
 
+/** What the provider was told of an owner, in short; the same whichever order a database keeps names in. */
+export function digestOf(details: object): string {
+  const inOrder = (_: string, value: unknown): unknown =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return createHash("sha256").update(JSON.stringify(details, inOrder)).digest("base64url");
+}
+
 /** @throws AppError "conflict" */
 function requireSame(row: EffectRow, given: Effect): void {
   if (!isDeepStrictEqual(orderOf(effect.parse(row.effect)), orderOf(given)))
@@ -69,6 +90,10 @@ function waitAfter(attempts: number): number {
 export class Effects {
   readonly #options: EffectsOptions;
   readonly #looking: Looking;
+  /** Details of a customer are told in the order in which they were given. */
+  readonly #details = new OneAtATime();
+  /** Accounts for which it is not known whether something was done. */
+  readonly #unsure = new Set<string>();
 
   constructor(options: EffectsOptions) {
     this.#options = options;
@@ -110,7 +135,23 @@ export class Effects {
     if (!isNew && row.state === "done") return effectResult.parse(row.result ?? {});
     if (!isNew && row.state === "failed")
       throw new AppError("conflict", { message: `effect ${key} failed before: ${row.problem}` });
-    return this.#do(row);
+    if (row.state !== "abandoned") return this.#do(row);
+    const again = {
+      state: "running",
+      settledAt: null,
+      nextAt: new Date(now.getTime() + LEASE_MS),
+    } as const;
+    await apartFromUnit(() => updateEffect(db, key, again));
+    return this.#do({ ...row, ...again });
+  }
+
+  /** Runs work that tells the provider an account's details; what waited to tell earlier ones is given up. */
+  async replaceDetails<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    const { db, clock } = this.#options;
+    return this.#details.run(accountId, async () => {
+      await apartFromUnit(() => abandonDetails(db, accountId, clock.now()));
+      return work();
+    });
   }
 
   /** Queues an effect in the caller's transaction. */
@@ -174,6 +215,12 @@ export class Effects {
 
   async #look(): Promise<void> {
     const { db, clock, log, afterwards } = this.#options;
+    for (const accountId of this.#unsure) {
+      this.#unsure.delete(accountId);
+      await afterwards(accountId).catch((error: unknown) =>
+        log.warn({ err: error, account: accountId }, "not read after a change without an answer"),
+      );
+    }
     for (;;) {
       const now = clock.now();
       const until = new Date(now.getTime() + LEASE_MS);
@@ -181,12 +228,21 @@ export class Effects {
       const rows = this.#looking.isClosed ? [] : await claimEffects(db, claim);
       if (rows.length === 0) return;
       for (const row of rows) {
-        await this.#do(row).then(
+        await this.#inOrder(row).then(
           () => afterwards(row.accountId),
           (error: unknown) => log.warn({ err: error, effect: row.key }, "effect not done"),
         );
       }
     }
+  }
+
+  /** Details that others have replaced since they were claimed are not told any more. */
+  async #inOrder(row: EffectRow): Promise<unknown> {
+    if (!isOfDetails(effect.parse(row.effect))) return this.#do(row);
+    return this.#details.run(row.accountId, async () => {
+      const now = await findEffect(this.#options.db, row.key);
+      return now?.state === "running" ? this.#do(row) : null;
+    });
   }
 
   async #do(row: EffectRow): Promise<EffectResult> {
@@ -206,7 +262,12 @@ export class Effects {
       db.transaction(async (transaction) => {
         await updateEffect(transaction, row.key, done);
         if (given.do === "create_customer")
-          await updateAccount(transaction, row.accountId, { customerId: result.id ?? null });
+          await updateAccount(transaction, row.accountId, {
+            customerId: result.id ?? null,
+            told: digestOf(given.details),
+          });
+        if (given.do === "update_customer")
+          await updateAccount(transaction, row.accountId, { told: digestOf(given.details) });
         if (given.do === "delete_customer")
           await updateAccount(transaction, row.accountId, { closedAt: clock.now() });
       }),
@@ -218,13 +279,17 @@ export class Effects {
     const { db, clock } = this.#options;
     const now = clock.now();
     const problem = error instanceof Error ? error.message.slice(0, 500) : "unknown";
-    const isRepeated = isOpen(error) && !isForCaller(given) && row.attempts < MOST_ATTEMPTS;
-    await updateEffect(
-      db,
-      row.key,
-      isRepeated
-        ? { state: "queued", problem, nextAt: new Date(now.getTime() + waitAfter(row.attempts)) }
-        : { state: "failed", problem, settledAt: now },
-    );
+    if (isOpen(error) && isOfBackground(given) && row.attempts < MOST_ATTEMPTS) {
+      const nextAt = new Date(now.getTime() + waitAfter(row.attempts));
+      return updateEffect(db, row.key, { state: "queued", problem, nextAt });
+    }
+    // Whoever asked is told that it failed, and may want something else by now: it is not done later. What the provider did
+    // all the same is read.
+    const isAbandoned = isOpen(error) && !isOfBackground(given);
+    const state = isAbandoned ? "abandoned" : "failed";
+    await updateEffect(db, row.key, { state, problem, settledAt: now });
+    if (!isAbandoned || isForCaller(given)) return;
+    this.#unsure.add(row.accountId);
+    this.wake();
   }
 }

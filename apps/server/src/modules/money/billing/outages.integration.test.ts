@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startSelling, type SellingApp } from "../../../../test/payments/stripe-world.ts";
+import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import type { TestBrowser } from "../../../../test/test-browser.ts";
+
+const ROOT = "/api/customer/subscriptions/";
+const DETAILS = "/api/customer/billing-details/";
+/** As Stripe says that it cannot answer; a gateway before it says so in JSON of its own. */
+const STRIPES = { error: { type: "api_error", message: "unavailable" } };
+
+describe("while the payment provider does not answer", () => {
+  let simulator: SimulatorProcess;
+  let selling: SellingApp;
+  beforeAll(async () => {
+    simulator = await SimulatorProcess.start();
+    selling = await startSelling("embedded", simulator);
+  });
+  afterAll(async () => {
+    await selling.app.close();
+    await simulator.stop();
+  });
+
+  const faults = (method: "POST" | "DELETE", body?: object) =>
+    fetch(`${simulator.url}/control/faults`, {
+      method,
+      ...(body && {
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    });
+  afterEach(() => faults("DELETE"));
+  const outage = (path: string, body?: object) =>
+    faults("POST", {
+      kind: "status",
+      status: 503,
+      path,
+      method: "POST",
+      times: 60,
+      ...(body && { body }),
+    });
+  /** Everything that was put off is tried, however long it waits. */
+  const later = async () => {
+    selling.app.clock.pass(7200);
+    await selling.billing.services.effects.idle();
+  };
+  const details = (browser: TestBrowser, payload: object) =>
+    browser.send({ method: "PATCH", url: DETAILS, payload });
+  const customer = async (email: string) => {
+    const { data } = await selling.world.stripe.customers.list({ email });
+    return data[0];
+  };
+  const buy = async (browser: TestBrowser) => {
+    const started = await browser.post(`${ROOT}checkout/`, { plan: "pro", interval: "month" });
+    expect(started.status, started.text).toBe(200);
+    await selling.world.pay(String(started.body["id"]));
+    await browser.post(`${ROOT}reconcile/`);
+  };
+  const upgrade = async (browser: TestBrowser) => {
+    const order = { plan: "business", interval: "month" };
+    const { body } = await browser.post(`${ROOT}preview/`, order);
+    const { due_now, proration_date } = body;
+    return () => browser.post(`${ROOT}upgrade/`, { ...order, due_now, proration_date });
+  };
+  const plan = async (browser: TestBrowser) => {
+    const { body } = await browser.post(`${ROOT}reconcile/`);
+    return body["subscription"];
+  };
+
+  it.each([
+    ["Stripe says so", STRIPES],
+    ["a gateway says so in JSON", undefined],
+  ])("does nothing later that it told to have failed, when %s", async (_, body) => {
+    const browser = await selling.app.signedIn(`later-${body ? "stripe" : "gateway"}@example.com`);
+    await buy(browser);
+    const change = await upgrade(browser);
+    await outage("/v1/subscriptions", body);
+    expect(await change()).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    await faults("DELETE");
+    const reason = { reason: "too_expensive" };
+    const cancelled = await browser.post(`${ROOT}cancel/`, reason);
+    expect(cancelled.status, cancelled.text).toBe(200);
+    await later();
+    expect(await plan(browser)).toMatchObject({ plan: "pro", cancel_at_period_end: true });
+    // Asked for again, it is done.
+    const resumed = await browser.post(`${ROOT}resume/`);
+    expect(resumed.status, resumed.text).toBe(200);
+    expect((await (await upgrade(browser))()).status).toBe(200);
+    expect(await plan(browser)).toMatchObject({ plan: "business", cancel_at_period_end: false });
+  });
+
+  it("repeats a change under its key when the same call comes again", async () => {
+    const browser = await selling.app.signedIn("again@example.com");
+    await buy(browser);
+    const order = { plan: "business", interval: "month" };
+    const { body } = await browser.post(`${ROOT}preview/`, order);
+    const { due_now, proration_date } = body;
+    const change = () =>
+      browser.post(
+        `${ROOT}upgrade/`,
+        { ...order, due_now, proration_date },
+        { "idempotency-key": "the same" },
+      );
+    await outage("/v1/subscriptions", STRIPES);
+    expect((await change()).status).toBe(503);
+    await faults("DELETE");
+    expect((await change()).status).toBe(200);
+    expect(await plan(browser)).toMatchObject({ plan: "business" });
+  });
+
+  it("tells the newest details last, whatever waited to be told", async () => {
+    const browser = await selling.app.signedIn("details@example.com");
+    const told = { invoice_email: "books@details.example", country: "DE", invoice_name: "First" };
+    expect((await details(browser, told)).status).toBe(200);
+    await buy(browser);
+    for (const newest of ["Right", "First"]) {
+      await outage("/v1/customers", STRIPES);
+      expect((await details(browser, { invoice_name: "Wrong", country: "FR" })).status).toBe(200);
+      await faults("DELETE");
+      const right = { invoice_name: newest, country: "AT" };
+      expect((await details(browser, right)).status).toBe(200);
+      await later();
+      expect(await customer("books@details.example")).toMatchObject({
+        name: newest,
+        address: { country: "AT" },
+      });
+    }
+    // What could not be told at all is told later.
+    await outage("/v1/customers", STRIPES);
+    expect((await details(browser, { invoice_name: "Last" })).status).toBe(200);
+    await faults("DELETE");
+    await later();
+    expect(await customer("books@details.example")).toMatchObject({ name: "Last" });
+  });
+
+  it("clears at the provider what is cleared here", async () => {
+    const browser = await selling.app.signedIn("cleared@example.com");
+    const told = { invoice_email: "books@cleared.example", country: "AT", invoice_name: "Clear" };
+    await details(browser, told);
+    await buy(browser);
+    const known = await customer("books@cleared.example");
+    await details(browser, { invoice_email: null, country: null });
+    const after = await selling.world.stripe.customers.retrieve(known?.id ?? "");
+    expect(after).toMatchObject({ email: null, address: null, name: "Clear" });
+  });
+
+  it("makes a customer once it answers again", async () => {
+    const browser = await selling.app.signedIn("customer@example.com");
+    await outage("/v1/customers");
+    const order = { plan: "pro", interval: "month" };
+    expect((await browser.post(`${ROOT}checkout/`, order)).status).toBe(503);
+    await faults("DELETE");
+    await buy(browser);
+    expect(await plan(browser)).toMatchObject({ plan: "pro" });
+  });
+});
