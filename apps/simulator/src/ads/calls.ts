@@ -30,8 +30,15 @@ import { TARGETED_CALL } from "./audiences/targeted.ts";
 import { USERS_CALLS } from "./audiences/users.ts";
 import { ALL_CARDS_CALLS, CARDS, LEGACY_CARDS } from "./creatives/cards.ts";
 import { ACCOUNT_MEDIA, MEDIA_LIBRARY } from "./creatives/media.ts";
+import { TWEET_CALLS } from "./creatives/tweets.ts";
 import { DRAFT_PREVIEW_CALL, DRAFT_TWEETS, SCHEDULED_TWEETS } from "./creatives/unpublished.ts";
+import { CATALOGUE_RESOURCES } from "./catalogues/catalogues.ts";
+import { PRODUCT_CALLS } from "./catalogues/products.ts";
+import { PRODUCT_SETS } from "./catalogues/product-sets.ts";
+import { KEYWORD_CALL } from "./insights/keywords.ts";
+import { CONVERSION_CALL } from "./measurement/conversions.ts";
 import { GLOBAL_CALLS } from "./lists/global.ts";
+import { JOB_CALLS } from "./statistics/jobs.ts";
 import { STATS_CALLS } from "./statistics/stats.ts";
 import { TARGETING_CRITERIA } from "./targeting/criteria.ts";
 import { ESTIMATE_CALLS } from "./targeting/estimate.ts";
@@ -63,6 +70,8 @@ const RESOURCES: readonly Resource[] = [
   DRAFT_TWEETS,
   SCHEDULED_TWEETS,
   ...PERMISSIONS_OF_AUDIENCES,
+  ...CATALOGUE_RESOURCES,
+  PRODUCT_SETS,
 ];
 
 /** Every call of the Ads API that is answered here. */
@@ -79,8 +88,13 @@ export const ADS_CALLS: readonly AdsCallDescription[] = [
   ...AUDIENCE_CALLS,
   TARGETED_CALL,
   ...STATS_CALLS,
+  ...JOB_CALLS,
   ...ALL_CARDS_CALLS,
   DRAFT_PREVIEW_CALL,
+  ...TWEET_CALLS,
   ...USERS_CALLS,
+  ...PRODUCT_CALLS,
+  KEYWORD_CALL,
+  CONVERSION_CALL,
   ...RESOURCES.flatMap(callsOf),
 ];

@@ -5,6 +5,7 @@ import type { AdsCallDescription, Method } from "./engine/call.ts";
 import { answering } from "./engine/chain.ts";
 import { LISTED } from "./engine/parameters.ts";
 import { methodNotAllowed } from "./failures.ts";
+import { jobFileRoute } from "./statistics/jobs.ts";
 
 /** Versions that are spoken, the newest first; they answer the same. */
 const VERSIONS = [ADS_VERSION, "11"] as const;
@@ -52,6 +53,7 @@ function namesByFamily(): ReadonlyMap<string, ReadonlySet<string>> {
 
 /** The calls of the Ads API at the paths of every version that speaks them; other methods there are refused. */
 export function adsRoutes(server: FastifyInstance): void {
+  jobFileRoute(server);
   const names = namesByFamily();
   const methods = new Map<string, Set<Method>>();
   for (const call of ADS_CALLS) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { finishJobs } from "../ads/statistics/jobs.ts";
 import { readBody } from "../api/body.ts";
 import { ADS_ACCESS } from "../state/apps.ts";
 import { faultRequest } from "../state/faults.ts";
@@ -37,10 +38,11 @@ export function controlRoutes(server: FastifyInstance, seeds: Seeds): void {
     return { seed: fresh.name };
   });
 
-  /** What would happen by and by happens now: requests to follow are granted, audiences processed. */
+  /** What would happen by and by happens now: requests to follow are granted, audiences and jobs processed. */
   server.post("/control/flush", ({ seed }) => ({
     follow_requests: seed.follows.settle(),
     audience_batches: seed.members.flush(),
+    stats_jobs: finishJobs(seed.ads, seed.clock.now()),
   }));
 
   server.post("/control/clock", ({ seed, body }) => {

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from "fastify";
 
 /** The network's hosts by the first label of their name; each has two domains. */
-const HOSTS = ["api", "ads-api", "ads-api-sandbox", "upload", "stream", "publish"] as const;
+const HOSTS = ["api", "ads-api", "ads-api-sandbox", "upload", "stream", "publish", "ton"] as const;
 
 export type HostName = (typeof HOSTS)[number];
 
 const NAMES: ReadonlyMap<string, HostName | null> = new Map([
   ["x.com", null],
   ["twitter.com", null],
+  ["ton.twimg.com", "ton"],
   ...HOSTS.flatMap((host) =>
     ["x.com", "twitter.com"].map((domain) => [`${host}.${domain}`, host] as const),
   ),
@@ -34,6 +35,15 @@ export function prefixOf(url: string): Prefix {
 export function hostOf(request: FastifyRequest, prefix: Prefix): HostName | null {
   const named = HOSTS.find((host) => host === prefix.host);
   return named ?? NAMES.get((request.headers.host ?? "").toLowerCase()) ?? null;
+}
+
+/** Where clients of a call reach another of the network's hosts: by its name where they use names, else here. */
+export function hostAddress(request: FastifyRequest, host: "ton"): string {
+  const { seed } = prefixOf(request.originalUrl);
+  const prefix = seed === undefined ? "" : `/~${seed}`;
+  return NAMES.has((request.headers.host ?? "").toLowerCase())
+    ? `https://${host}.twimg.com${prefix}`
+    : `${originOf(request)}${prefix}/host/${host}`;
 }
 
 /** The network's own names are reached by TLS alone, whoever ends it before us: clients have signed such addresses. */

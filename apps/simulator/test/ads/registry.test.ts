@@ -35,7 +35,7 @@ const served = ADS_CALLS.map(({ method, path: where, versions }) =>
 describe("the table of calls", () => {
   it("has each call once, and every one of them answers at its path", async () => {
     expect(new Set(served).size).toBe(served.length);
-    expect(served.length).toBe(161);
+    expect(served.length).toBe(184);
     for (const call of ADS_CALLS) {
       await control(here.url, "DELETE", "/rate-limits");
       const account = adAccountIdOf(client.person());

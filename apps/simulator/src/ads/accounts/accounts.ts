@@ -1,8 +1,9 @@
-import { notFound } from "../failures.ts";
+import { invalidParameter, notFound } from "../failures.ts";
 import type { AdsCall, AdsCallDescription } from "../engine/call.ts";
 import { DEFAULT_SORT, listPage } from "../engine/listing.ts";
 import { flag, id, ids, LISTED, oneOf, text } from "../engine/parameters.ts";
 import { timeText, type JsonRecord } from "../engine/values.ts";
+import { isTimeZone } from "../statistics/range.ts";
 import { rowOf, type Row } from "../state/rows.ts";
 import { accessOf, accountOf, accountOwner, accountsOf } from "./access.ts";
 
@@ -73,11 +74,14 @@ export const ACCOUNT_CALLS: readonly AdsCallDescription[] = [
     parameters: { name: text(255), timezone: text(64), industry_type: oneOf(...INDUSTRIES), id },
     answer(call) {
       const { seed, now, values } = call;
+      const timezone = values.text("timezone") ?? "America/Los_Angeles";
+      if (!isTimeZone(timezone))
+        throw invalidParameter("timezone", timezone, "the name of a time zone");
       const made = rowOf(BigInt(seed.ads.newNumber(now)).toString(36), now, {
         name: values.text("name") ?? "Sandbox account",
         business_name: null,
         business_id: null,
-        timezone: values.text("timezone") ?? "America/Los_Angeles",
+        timezone,
         timezone_switch_at: timeText(now),
         industry_type: values.text("industry_type") ?? null,
         approval_status: "ACCEPTED",

@@ -3,7 +3,7 @@ import { id, ids, must, numberId, numberIds, oneOf, text } from "../engine/param
 import { given, type Resource } from "../engine/resource.ts";
 import { textIn, type JsonRecord } from "../engine/values.ts";
 import { failure, invalidParameter, notFound } from "../failures.ts";
-import { postOf } from "../creatives/posts.ts";
+import { postOf, writtenAt } from "../creatives/posts.ts";
 import { CURATED_CATEGORIES } from "../lists/categories.ts";
 import { isDeleted, rowOf, type Row } from "../state/rows.ts";
 import { lineItemOf } from "./line-items.ts";
@@ -117,6 +117,11 @@ export const SCHEDULED_PROMOTED_TWEETS: Resource = {
         throw notFound(scheduled_tweet_id, "scheduled_tweet_id", "TWEET_NOT_FOUND");
       return made(call, { scheduled_tweet_id, tweet_id: textIn(post, "tweet_id") });
     },
+  },
+  present(row, { seed, account, now }) {
+    const id = textIn(row, "scheduled_tweet_id") ?? "";
+    const post = seed.ads.get("scheduled_tweets", account, id);
+    return { ...row, tweet_id: (post && writtenAt(post, now)?.id) ?? null };
   },
 };
 

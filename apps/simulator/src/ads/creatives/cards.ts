@@ -166,7 +166,7 @@ export const LEGACY_CARDS: readonly Resource[] = [
 
 const KINDS = ["cards", ...LEGACY_CARDS.map(({ kind }) => kind)] as const;
 
-function cardsOf({ seed, account, values }: AdsCall): readonly Row[] {
+export function cardsOf({ seed, account, values }: AdsCall): readonly Row[] {
   return KINDS.flatMap((kind) => seed.ads.all(kind, account)).filter(
     (row) => !isDeleted(row) || values.is("with_deleted"),
   );

@@ -2,9 +2,10 @@ import type { AdsCall, AdsCallDescription } from "../engine/call.ts";
 import { flag, must, numberId, PAGE, text, texts, time } from "../engine/parameters.ts";
 import { given, type Resource } from "../engine/resource.ts";
 import { textIn, type JsonRecord } from "../engine/values.ts";
-import { failure, invalidParameter, notFound } from "../failures.ts";
+import { failure, invalidParameter, notAllowed, notFound } from "../failures.ts";
 import { isDeleted, rowOf, type Row } from "../state/rows.ts";
-import { isPromotableUser } from "./posts.ts";
+import { cardsOf } from "./cards.ts";
+import { completedAt, isPromotableUser, writtenAt } from "./posts.ts";
 
 const FIELDS = {
   card_uri: text(100),
@@ -15,7 +16,7 @@ const FIELDS = {
 } as const;
 
 /** What a post must be, whether it is a draft, scheduled, or written at once. */
-function checkPost(call: AdsCall, post: JsonRecord): void {
+export function checkPost(call: AdsCall, post: JsonRecord): void {
   const media = post["media_keys"];
   const isEmpty = (textIn(post, "text") ?? "").trim() === "";
   if (isEmpty && (!Array.isArray(media) || media.length === 0))
@@ -25,6 +26,9 @@ function checkPost(call: AdsCall, post: JsonRecord): void {
     if (!row || isDeleted(row))
       throw failure("INVALID_MEDIA", "Not in the media library", "media_keys", key);
   }
+  const card = textIn(post, "card_uri");
+  if (card !== null && !cardsOf(call).some((row) => row["card_uri"] === card))
+    throw notFound(card, "card_uri", "CARD_NOT_FOUND");
 }
 
 function made(call: AdsCall, rest: JsonRecord): Row {
@@ -33,7 +37,7 @@ function made(call: AdsCall, rest: JsonRecord): Row {
     throw failure("INVALID_USER", "The account may not post as this user", "as_user_id", user_id);
   const row = rowOf(call.seed.ads.newNumber(call.now), call.now, {
     name: null,
-    text: null,
+    text: "",
     card_uri: null,
     media_keys: [],
     nullcast: true,
@@ -48,11 +52,26 @@ function made(call: AdsCall, rest: JsonRecord): Row {
 function changed(call: AdsCall, row: Row): JsonRecord {
   const fields = given(call, [...Object.keys(FIELDS), "scheduled_at"]);
   checkPost(call, { ...row, ...fields });
-  return fields;
+  // A text that is taken away is an empty one.
+  return fields["text"] === null ? { ...fields, text: "" } : fields;
 }
 
-function shown({ deleted, ...row }: Row): JsonRecord {
+function draftShown({ deleted, ...row }: Row): JsonRecord {
   return deleted === true ? { ...row, status: "DELETED" } : row;
+}
+
+/** A scheduled post is written at its time, by the network's clock. */
+function scheduledShown(row: Row, { now }: AdsCall): JsonRecord {
+  const { deleted, will_be: _id, ...post } = row;
+  if (deleted === true) return { ...post, scheduled_status: "DELETED" };
+  const written = writtenAt(row, now);
+  if (!written) return post;
+  return {
+    ...post,
+    scheduled_status: "SUCCESS",
+    completed_at: completedAt(written.at),
+    tweet_id: written.id,
+  };
 }
 
 const list = {
@@ -78,7 +97,7 @@ export const DRAFT_TWEETS: Resource = {
     make: (call) => made(call, {}),
   },
   update: { parameters: FIELDS, change: changed },
-  present: shown,
+  present: draftShown,
 };
 
 function checkTime(call: AdsCall): void {
@@ -101,17 +120,19 @@ export const SCHEDULED_TWEETS: Resource = {
         scheduled_status: "SCHEDULED",
         completed_at: null,
         tweet_id: null,
+        will_be: call.seed.ads.newRoundNumber(call.now),
       });
     },
   },
   update: {
     parameters: { ...FIELDS, scheduled_at: time },
     change(call, row) {
+      if (writtenAt(row, call.now)) throw notAllowed("The Tweet was published already");
       checkTime(call);
       return changed(call, row);
     },
   },
-  present: shown,
+  present: scheduledShown,
 };
 
 export const DRAFT_PREVIEW_CALL: AdsCallDescription = {
@@ -124,6 +145,9 @@ export const DRAFT_PREVIEW_CALL: AdsCallDescription = {
     const id = values.must("draft_tweet_id");
     const row = seed.ads.get("draft_tweets", account, id);
     if (!row || isDeleted(row)) throw notFound(id, "draft_tweet_id", "TWEET_NOT_FOUND");
-    return { data: {} };
+    const user = seed.network.personById.get(textIn(row, "user_id") ?? "");
+    return {
+      message: `See @${user?.username ?? ""}'s notifications in the X app to preview your Tweet.`,
+    };
   },
 };

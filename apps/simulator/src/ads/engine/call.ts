@@ -20,11 +20,18 @@ export interface AdsCall {
   readonly values: Values;
   /** The JSON that was sent; undefined: none. */
   readonly body: unknown;
+  /** Headers that the answer has, whether the call fails or not. */
+  readonly tell: (headers: Readonly<Record<string, string>>) => void;
 }
+
+/** What is needed of a call to look at an ad account. */
+export type Looking = Pick<AdsCall, "seed" | "person" | "account" | "isSandbox" | "now" | "values">;
 
 /** What goes into the envelope beside the request. */
 export interface AdsAnswer {
-  readonly data: Json;
+  readonly data?: Json;
+  /** What one call says in place of data. */
+  readonly message?: string;
   readonly next_cursor?: string | null;
   readonly total_count?: number;
   readonly data_type?: string;

@@ -13,6 +13,7 @@ import {
   unauthorized,
 } from "../failures.ts";
 import type { AdsAnswer, AdsCall, AdsCallDescription } from "./call.ts";
+import { jsonWithExactNumbers } from "./exact.ts";
 import { countCall } from "./limits.ts";
 import { mustRead } from "./parameters.ts";
 import { isRecord, Values, type JsonRecord } from "./values.ts";
@@ -50,7 +51,10 @@ export function answering(description: AdsCallDescription, known: ReadonlySet<st
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = pathValues(request);
     let params: JsonRecord = path;
-    void reply.header("x-current-api-version", ADS_VERSION);
+    void reply
+      .header("x-current-api-version", ADS_VERSION)
+      .type("application/json; charset=utf-8")
+      .serializer(jsonWithExactNumbers);
     try {
       const { app, person } = personOf(request);
       const { seed } = request;
@@ -85,6 +89,7 @@ export function answering(description: AdsCallDescription, known: ReadonlySet<st
         now: seed.clock.now(),
         values: new Values(params),
         body: body === undefined ? undefined : request.body,
+        tell: (headers) => void reply.headers(headers),
       };
       return reply.send(
         enveloped(

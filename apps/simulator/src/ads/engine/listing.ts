@@ -15,6 +15,8 @@ export interface ListRule {
   readonly search?: readonly string[];
   /** Fields that "sort_by" takes. */
   readonly sort?: readonly string[];
+  /** How many rows a page has where nobody says; absent: 200. */
+  readonly pageSize?: number;
   /** Rows that the list leaves out unless somebody asks for them. */
   readonly hides?: (row: Row, values: Values) => boolean;
 }
@@ -80,7 +82,7 @@ export function listPage(
   const ordered = sorted(rows, values, rule.sort ?? DEFAULT_SORT);
   const from = cursor === undefined ? 0 : ordered.findIndex(({ id }) => cursorOf(id) === cursor);
   if (from < 0) throw invalidParameter("cursor", cursor, "a cursor of this list");
-  const wanted = values.number("count") ?? USUAL;
+  const wanted = values.number("count") ?? rule.pageSize ?? USUAL;
   const found: Row[] = [];
   let next: string | null = null;
   for (const row of ordered.slice(from)) {

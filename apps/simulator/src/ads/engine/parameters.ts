@@ -11,6 +11,8 @@ type Kind =
   | "whole"
   | "flag"
   | "time"
+  | "exact-time"
+  | "local-time"
   | "one-of"
   | "some-of"
   | "json";
@@ -50,6 +52,10 @@ export const whole = (least: number, most: number): Parameter => ({ kind: "whole
 export const micro: Parameter = whole(0, Number.MAX_SAFE_INTEGER);
 export const flag: Parameter = { kind: "flag" };
 export const time: Parameter = { kind: "time" };
+/** A time with its milliseconds. */
+export const exactTime: Parameter = { kind: "exact-time" };
+/** A time, or a day whose beginning depends on whose it is. */
+export const localTime: Parameter = { kind: "local-time" };
 export const oneOf = (...values: readonly string[]): Parameter => ({ kind: "one-of", values });
 export const someOf = (...values: readonly string[]): Parameter => ({ kind: "some-of", values });
 /** A number of a few. */
@@ -73,6 +79,8 @@ export const LISTED: Parameters = {
 };
 
 const TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 class Wrong extends Error {
   constructor(
@@ -116,14 +124,16 @@ function wholeNumber(value: unknown, { least, most, values }: Parameter): number
 }
 
 /** Times are repeated in one form, whichever they were given in. */
-function readTime(value: unknown): string {
+function readInstant(value: unknown): number {
   const written = scalar(value);
   const instant = TIME.test(written)
     ? Date.parse(/T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(written) ? written : utc(written))
     : Number.NaN;
   if (Number.isNaN(instant)) throw new Wrong("time", "invalid date");
-  return timeText(instant);
+  return instant;
 }
+
+const readTime = (value: unknown): string => timeText(readInstant(value));
 
 const utc = (written: string) => (written.includes("T") ? `${written}Z` : `${written}T00:00:00Z`);
 
@@ -168,6 +178,11 @@ const READERS: Readonly<Record<Kind, (value: unknown, parameter: Parameter) => J
     return written === "true";
   },
   time: readTime,
+  "exact-time": (value) => new Date(readInstant(value)).toISOString(),
+  "local-time"(value) {
+    const at = readTime(value);
+    return DAY.test(scalar(value)) ? at.slice(0, 10) : at;
+  },
   "one-of": (value, { values }) => word(value, values),
   "some-of": (value, { values }) => items(value).map((item) => word(item, values)),
   json(value) {

@@ -67,6 +67,13 @@ export class AdsRows {
     return String(this.lastNumber);
   }
 
+  /** The same with four zeros at its end: even clients that read it as a number of JavaScript keep all of it. */
+  newRoundNumber(now: number): string {
+    const rounded = (newIdAfter(this.lastNumber, now) + 9999n) / 10_000n;
+    this.lastNumber = rounded * 10_000n;
+    return String(this.lastNumber);
+  }
+
   restore(change: Change): void {
     const { kind, owner, row, made } = change;
     if (typeof kind !== "string" || typeof owner !== "string" || !isRow(row)) return;

@@ -1,8 +1,7 @@
-import { creativesOf } from "../campaigns/servable.ts";
-import type { AdsCall } from "../engine/call.ts";
+import type { Looking } from "../engine/call.ts";
 import { isRecord, numberIn, textIn } from "../engine/values.ts";
 import { share } from "../../network/spread.ts";
-import type { Row } from "../state/rows.ts";
+import { isDeleted, type Row } from "../state/rows.ts";
 
 export const HOUR_MS = 3_600_000;
 
@@ -23,7 +22,7 @@ interface Span {
 }
 
 /** When an entity was active, from the history of its changes. */
-function activeSpans({ seed, account, now }: AdsCall, entity: string, id: string): Span[] {
+function activeSpans({ seed, account, now }: Looking, entity: string, id: string): Span[] {
   const spans: Span[] = [];
   let since: number | null = null;
   for (const row of seed.ads.all("account_history", account)) {
@@ -51,22 +50,58 @@ function common(a: readonly Span[], b: readonly Span[]): Span[] {
   );
 }
 
+/** Spans that may overlap, as spans that do not. */
+function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last && span.from <= last.until)
+      result[result.length - 1] = { from: last.from, until: Math.max(last.until, span.until) };
+    else result.push(span);
+  }
+  return result;
+}
+
+/** What can be shown, and is counted by itself. */
+export const CREATIVES = ["promoted_tweets", "promoted_accounts", "media_creatives"] as const;
+
+interface Creative extends Span {
+  readonly row: Row;
+}
+
+/** Everything that an ad group ever showed, with the time in which it could; deleted ones keep their figures. */
+function creativesEver({ seed, account, now }: Looking, item: Row): readonly Creative[] {
+  return CREATIVES.flatMap((kind) => seed.ads.all(kind, account))
+    .filter((row) => row["line_item_id"] === item.id)
+    .map((row) => ({
+      row,
+      from: Date.parse(textIn(row, "created_at") ?? ""),
+      until: isDeleted(row) ? Date.parse(textIn(row, "updated_at") ?? "") : now,
+    }));
+}
+
 /** When an ad group was served: it and its campaign were active, in its time, with something to show. */
-export function servedSpans(call: AdsCall, item: Row): readonly Span[] {
-  const { seed, account, now } = call;
-  const creatives = creativesOf(item, seed.ads, account);
-  if (creatives.length === 0) return [];
-  const first = Math.min(...creatives.map((row) => Date.parse(textIn(row, "created_at") ?? "")));
+export function servedSpans(
+  call: Looking,
+  item: Row,
+  creative: Row | null = null,
+): readonly Span[] {
+  const { now } = call;
+  const shown = creativesEver(call, item).filter(
+    ({ row }) => creative === null || row.id === creative.id,
+  );
+  if (shown.length === 0) return [];
   const end = Date.parse(textIn(item, "end_time") ?? "");
   const flight = {
-    from: Math.max(first, Date.parse(textIn(item, "start_time") ?? "") || 0),
+    from: Date.parse(textIn(item, "start_time") ?? "") || 0,
     until: Number.isNaN(end) ? now : Math.min(end, now),
   };
   const campaign = activeSpans(call, "CAMPAIGN", textIn(item, "campaign_id") ?? "");
-  return common(common(activeSpans(call, "LINE_ITEM", item.id), campaign), [flight]);
+  const both = common(activeSpans(call, "LINE_ITEM", item.id), campaign);
+  return common(common(both, joined(shown)), [flight]);
 }
 
-function budgetOfHour({ seed, account }: AdsCall, item: Row): number {
+function budgetOfHour({ seed, account }: Looking, item: Row): number {
   const campaign = seed.ads.get("campaigns", account, textIn(item, "campaign_id") ?? "");
   const daily =
     numberIn(item, "daily_budget_amount_local_micro") ??
@@ -75,43 +110,69 @@ function budgetOfHour({ seed, account }: AdsCall, item: Row): number {
   return daily / 24;
 }
 
+const hourOf = (at: number) => Math.floor(at / HOUR_MS);
+
 /** What each hour of a time range brought; null: the ad group was not served in it. */
 export function deliveriesOf(
-  call: AdsCall,
+  call: Looking,
   item: Row,
   from: number,
   until: number,
 ): readonly (Delivery | null)[] {
-  const spans = servedSpans(call, item);
   const budget = budgetOfHour(call, item);
   const total = numberIn(item, "total_budget_amount_local_micro") ?? Number.POSITIVE_INFINITY;
-  const hours: (Delivery | null)[] = [];
+  const first = hourOf(from);
+  const hours = Array.from<Delivery | null>({ length: Math.max(0, hourOf(until) - first) }).fill(
+    null,
+  );
   let spent = 0;
-  const begin = Math.floor(Math.min(from, ...spans.map((span) => span.from)) / HOUR_MS) * HOUR_MS;
-  for (let hour = begin; hour < until; hour += HOUR_MS) {
-    const served = spans.some((span) => span.from < hour + HOUR_MS && span.until > hour);
-    const wanted = budget * (0.6 + 0.4 * share(item.id, `spend ${hour}`));
-    const spend = served ? Math.floor(Math.min(wanted, total - spent)) : 0;
-    spent += spend;
-    if (hour < from) continue;
-    hours.push(
-      spend > 0 ? { impressions: Math.floor((spend / PRICE_OF_THOUSAND) * 1000), spend } : null,
-    );
+  let next = Number.NEGATIVE_INFINITY;
+  // Hours before the range count too: what was spent then is no longer there to be spent.
+  for (const span of servedSpans(call, item)) {
+    const end = Math.min(Math.ceil(span.until / HOUR_MS), hourOf(until));
+    for (let hour = Math.max(next, hourOf(span.from)); hour < end; hour++) {
+      const wanted = budget * (0.6 + 0.4 * share(item.id, `spend ${hour * HOUR_MS}`));
+      const spend = Math.floor(Math.min(wanted, total - spent));
+      spent += spend;
+      if (hour >= first && spend > 0)
+        hours[hour - first] = {
+          impressions: Math.floor((spend / PRICE_OF_THOUSAND) * 1000),
+          spend,
+        };
+    }
+    next = Math.max(next, end);
   }
   return hours;
 }
 
+/** What has to be divided among the creatives of an ad group, hour by hour: each gets an equal part of every number. */
+export function partOf(
+  call: Looking,
+  item: Row,
+  creative: Row,
+  from: number,
+): (hour: number) => (amount: number) => number {
+  const all = creativesEver(call, item);
+  return (hour) => {
+    const begin = (hourOf(from) + hour) * HOUR_MS;
+    const shown = all.filter((it) => it.from < begin + HOUR_MS && it.until > begin);
+    const at = shown.findIndex(({ row }) => row.id === creative.id);
+    if (at < 0) return () => 0;
+    return (amount) => Math.floor(amount / shown.length) + (at < amount % shown.length ? 1 : 0);
+  };
+}
+
 /** What a campaign has spent so far. */
-export function spentBy(call: AdsCall, campaign: Row): number {
+export function spentBy(call: Looking, campaign: Row): number {
   return itemsOf(call, (item) => item["campaign_id"] === campaign.id)
     .flatMap((item) => {
       const from = Date.parse(textIn(item, "created_at") ?? "");
-      return deliveriesOf(call, item, from, call.now);
+      return deliveriesOf(call, item, from, call.now + HOUR_MS);
     })
     .reduce((sum, hour) => sum + (hour?.spend ?? 0), 0);
 }
 
 /** Ad groups of an ad account; deleted ones keep their figures. */
-export function itemsOf({ seed, account }: AdsCall, holds: (item: Row) => boolean): readonly Row[] {
+export function itemsOf({ seed, account }: Looking, holds: (item: Row) => boolean): readonly Row[] {
   return seed.ads.all("line_items", account).filter(holds);
 }

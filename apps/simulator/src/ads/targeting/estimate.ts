@@ -100,7 +100,7 @@ function criteriaGiven(call: AdsCall): readonly JsonRecord[] {
 }
 
 /** Words that people who use some words use too: the words of their posts, the commonest first. */
-function keywordsBeside(call: AdsCall, words: readonly string[]): readonly string[] {
+export function keywordsBeside(call: AdsCall, words: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   const seeds = words.map((word) => word.toLowerCase());
   for (const { text } of call.seed.posts.all()) {

@@ -7,7 +7,7 @@ import { metricsOf } from "../present-post.ts";
 import type { View } from "../view.ts";
 
 /** "Wed Oct 10 20:19:24 +0000 2018". */
-function oldTime(milliseconds: number): string {
+export function oldTime(milliseconds: number): string {
   const [, weekday = "", day = "", month = "", year = "", time = ""] =
     /^(\w+), (\d+) (\w+) (\d+) ([\d:]+)/.exec(new Date(milliseconds).toUTCString()) ?? [];
   return `${weekday} ${month} ${day} ${time} +0000 ${year}`;
