@@ -43,8 +43,8 @@ describe("the sandbox of the Ads API", () => {
     const { ads } = root;
     const at = (path: string) => `https://ads-api-sandbox.twitter.com/12/${path}`;
     expect((await root.get<Answer>(at("accounts"))).data).toEqual([]);
-    const made = await root.post<{ data: { id: string } }>(at("accounts"));
-    const { id } = wireAdAccount.parse(made.data);
+    const made = await root.post<Answer>(at("accounts"));
+    const { id } = wireAdAccount.parse(made.data[0]);
     const listed = await root.get<Answer>(at("accounts"));
     expect(listed.data.map((account) => account.id)).toEqual([id]);
     expect((await ads.get<Answer>("accounts")).data.map((account) => account.id)).not.toContain(id);
@@ -57,7 +57,7 @@ describe("the sandbox of the Ads API", () => {
 
   it("is at a path too, for clients that take an address", async () => {
     const { status, body } = await signed("POST", "/host/ads-api-sandbox/12/accounts");
-    expect({ status, body }).toMatchObject({ status: 200, body: { data: { deleted: false } } });
+    expect({ status, body }).toMatchObject({ status: 200, body: { data: [{ deleted: false }] } });
     expect(await signed("POST", "/host/ads-api/12/accounts")).toMatchObject({ status: 404 });
   });
 });

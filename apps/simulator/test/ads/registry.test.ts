@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ADS_CODE_NAMES, ADS_CODES } from "../../src/ads/codes.ts";
-import { ADS_CALLS } from "../../src/ads/calls.ts";
 import { adAccountIdOf } from "../../src/ads/accounts/from-the-start.ts";
-import { control, useSimulator } from "../harness.ts";
+import type { Method } from "../../src/ads/engine/call.ts";
+import { control, must, useSimulator } from "../harness.ts";
 import { useClient } from "../independent-client.ts";
+import { CALL_NAMES } from "./caller.ts";
+import { documentsIn } from "./documented.ts";
 import { signedWith, type Signed } from "./signed.ts";
 
 const here = useSimulator();
@@ -15,54 +17,55 @@ beforeAll(async () => {
   ads = signedWith(here.url, await client.signInKeys());
 });
 
-/** The beginnings of paths that are described but not served yet. */
-const MISSING = [
-  "stats/jobs/",
-  "conversion_event",
-  "insights/",
-  "product_catalogs",
-  "accounts/:/tweet_previews",
-  "accounts/:/tweets",
-  "accounts/:/tweet",
-];
+const documents = documentsIn(process.env["TOOLKIT_TEST_X"]);
 
-const shapeOf = (method: string, where: string) => `${method} ${where.replaceAll(/:\w+/g, ":")}`;
+const PAGE = fileURLToPath(new URL("../../../../docs/simulator.md", import.meta.url));
 
-const served = ADS_CALLS.map(({ method, path: where, versions }) =>
-  shapeOf(method, versions?.[0] === "5" ? `5/${where}` : where),
+/** The calls that the page about the simulator promises, with the state of each. */
+const promised = new Map(
+  [
+    ...readFileSync(PAGE, "utf8").matchAll(
+      /^\| `((?:GET|POST|PUT|DELETE) [a-z0-9]\S*)` \| (\S.*) \|$/gm,
+    ),
+  ].map(([, call = "", state = ""]) => [call, state] as const),
 );
 
+const shapeOf = (call: string) => call.replaceAll(/:\w+/g, ":");
+
 describe("the table of calls", () => {
-  it("has each call once, and every one of them answers at its path", async () => {
-    expect(new Set(served).size).toBe(served.length);
-    expect(served.length).toBe(184);
-    for (const call of ADS_CALLS) {
+  it("has what is served and nothing else, and says of each what it does", () => {
+    expect(new Set(CALL_NAMES).size).toBe(CALL_NAMES.length);
+    expect([...promised.keys()].toSorted()).toEqual([...CALL_NAMES].toSorted());
+    for (const state of promised.values())
+      expect(["behaves", "keeps", "list"]).toContain(state.replace(", sandbox", ""));
+  });
+
+  it("names paths at which something answers, in every version that speaks them", async () => {
+    const account = adAccountIdOf(client.person());
+    for (const [call, state] of promised) {
       await control(here.url, "DELETE", "/rate-limits");
-      const account = adAccountIdOf(client.person());
-      const where = call.path.replace(":account_id", account).replaceAll(/:\w+/g, "1");
-      const answer = await ads(call.method, `/${call.versions?.[0] ?? "12"}/${where}`);
-      if (call.sandboxOnly !== true) expect(answer.codes).not.toContain("ROUTE_NOT_FOUND");
-      expect(answer.status, call.path).toBeLessThan(500);
-      expect(answer.codes, call.path).not.toContain("METHOD_NOT_ALLOWED");
+      const [method = "", where = ""] = call.split(" ");
+      const path = where.replace(":account_id", account).replaceAll(/:\w+/g, "1");
+      for (const version of path.startsWith("5/") ? [""] : ["12/", "11/"]) {
+        const answer = await ads(method as Method, `/${version}${path}`);
+        expect(answer.status, call).toBeLessThan(500);
+        expect(answer.codes, call).not.toContain("METHOD_NOT_ALLOWED");
+        if (state.endsWith("sandbox")) expect(answer.codes, call).toEqual(["ROUTE_NOT_FOUND"]);
+        else expect(answer.codes, call).not.toContain("ROUTE_NOT_FOUND");
+      }
     }
   });
 
-  const reference = path.join(process.env["TOOLKIT_TEST_X"] ?? "", "ads-reference.md");
-  it.skipIf(!existsSync(reference))(
-    "serves what the reference lists, but for what is named",
-    () => {
-      const rows = [
-        ...readFileSync(reference, "utf8").matchAll(
-          /^\| (GET|POST|PUT|DELETE) \| ([a-z0-9]\S*) \|/gm,
-        ),
-      ].map(([, method = "", where = ""]) => shapeOf(method, where));
-      const isMissing = (shape: string) =>
-        MISSING.some((begin) => shape.split(" ")[1]?.startsWith(begin));
-      expect(rows.length).toBeGreaterThanOrEqual(178);
-      expect(rows.filter((shape) => !served.includes(shape) && !isMissing(shape))).toEqual([]);
-      expect(served.filter(isMissing)).toEqual([]);
-    },
-  );
+  it.skipIf(documents === null)("has every call of the network's reference", () => {
+    const rows = [
+      ...readFileSync(must(documents).reference, "utf8").matchAll(
+        /^\| (GET|POST|PUT|DELETE) \| ([a-z0-9]\S*) \|/gm,
+      ),
+    ].map(([, method = "", where = ""]) => shapeOf(`${method} ${where}`));
+    expect(rows.length).toBeGreaterThanOrEqual(178);
+    const served = new Set([...promised.keys()].map(shapeOf));
+    expect(rows.filter((call) => !served.has(call))).toEqual([]);
+  });
 });
 
 describe("every documented error", () => {

@@ -116,7 +116,7 @@ describe("the sandbox", () => {
       expect((await ads("POST", `/12/accounts${path.split("?")[0]}`)).codes).toEqual([
         "ROUTE_NOT_FOUND",
       ]);
-    const account = (await sandbox("POST", "/12/accounts")).one["id"];
+    const account = must((await sandbox("POST", "/12/accounts")).list[0])["id"];
     const base = `/12/accounts/${String(account)}`;
     expect((await sandbox("GET", "/12/accounts")).list.map(({ id }) => id)).toEqual([account]);
     await sandbox("DELETE", `${base}/features`, { feature_keys: "DR_TAP,BRAND_TPN" });

@@ -28,7 +28,7 @@ export interface AdsAnswered {
   readonly codes: readonly string[];
 }
 
-type Query = Readonly<Record<string, string | number | boolean>>;
+export type Query = Readonly<Record<string, string | number | boolean>>;
 
 export type AdsKeys = Pick<
   TwitterApiTokens,

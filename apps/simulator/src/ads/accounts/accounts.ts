@@ -86,7 +86,8 @@ export const ACCOUNT_CALLS: readonly AdsCallDescription[] = [
         industry_type: values.text("industry_type") ?? null,
         approval_status: "ACCEPTED",
       });
-      return { data: shown(keep(call, made)) };
+      // The documented answer is a list, here alone.
+      return { data: [shown(keep(call, made))], next_cursor: null };
     },
   },
   {

@@ -46,7 +46,7 @@ export const RECOMMENDATION_CALLS: readonly AdsCallDescription[] = [
     parameters: {},
     answer: ({ seed, account }) => ({
       data: seed.ads.all("recommendations", account),
-      data_type: "recommendation",
+      data_type: "recommendations",
       total_count: seed.ads.all("recommendations", account).length,
       next_cursor: null,
     }),
@@ -61,7 +61,7 @@ export const RECOMMENDATION_CALLS: readonly AdsCallDescription[] = [
       const id = values.must("recommendation_id");
       const row = seed.ads.get("recommendations", account, id);
       if (!row) throw notFound(id, "recommendation_id");
-      return { data: row, data_type: "recommendation" };
+      return { data: row, data_type: "recommendations" };
     },
   },
 ];

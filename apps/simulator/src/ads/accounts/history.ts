@@ -1,8 +1,18 @@
 import type { AdsCallDescription } from "../engine/call.ts";
 import { listPage } from "../engine/listing.ts";
 import { id, must, numberId, oneOf, PAGE, time } from "../engine/parameters.ts";
-import { isRecord, textIn } from "../engine/values.ts";
+import { isRecord, textIn, type JsonRecord } from "../engine/values.ts";
+import type { Row } from "../state/rows.ts";
 import { checkHours } from "../engine/hours.ts";
+
+/** A campaign has no times of its own; its history shows them all the same. */
+function shown(row: Row): JsonRecord {
+  const { id: _id, created_at: _made, updated_at: _changed, deleted: _deleted, ...change } = row;
+  const data = row["entity_data"];
+  if (change["entity"] !== "CAMPAIGN" || !isRecord(data)) return change;
+  const times = { start_time: data["created_at"] ?? null, end_time: null };
+  return { ...change, entity_data: { ...data, ...times } };
+}
 
 /** Who changed an entity, and how; the newest change first. */
 export const HISTORY_CALL: AdsCallDescription = {
@@ -34,12 +44,6 @@ export const HISTORY_CALL: AdsCallDescription = {
         (user === undefined || (isRecord(by) && by["user_id"] === user))
       );
     });
-    return listPage(
-      rows.toReversed(),
-      values,
-      {},
-      ({ id: _id, created_at: _made, updated_at: _changed, deleted: _deleted, ...change }) =>
-        change,
-    );
+    return listPage(rows.toReversed(), values, {}, shown);
   },
 };

@@ -92,6 +92,7 @@ export function audienceShown(call: AdsCall, { row, owner, level }: SharedAudien
     reasons_not_targetable: reasons,
     permission_level: owner === account ? "READ_WRITE" : level,
     owner_account_id: owner,
+    is_owner: owner === account,
     audience_size: size < FEWEST ? null : size,
   };
 }

@@ -6,15 +6,18 @@ import {
   json,
   must,
   oneOf,
+  someOf,
   text,
   texts,
   whole,
   type Parameters,
 } from "../engine/parameters.ts";
 import { given, type Resource } from "../engine/resource.ts";
-import { timeText, type JsonRecord } from "../engine/values.ts";
+import { textIn, timeText, type JsonRecord } from "../engine/values.ts";
 import { AdsFailure, exclusive, missing, notFound } from "../failures.ts";
 import { isDeleted, rowOf, type Row } from "../state/rows.ts";
+import { cardTypeOf, checkComponents } from "./components.ts";
+import { isVideo, mediumShown } from "./media.ts";
 
 function cardRow(call: AdsCall, card_type: string, fields: JsonRecord): Row {
   const { ads } = call.seed;
@@ -32,10 +35,31 @@ const shared = { missing: "CARD_NOT_FOUND", area: "creatives", one: {}, remove: 
 
 const COMPOSED = { name: must(text(80, 1)), components: json, slides: json } as const;
 
-function checkComposed(call: AdsCall): void {
+/** Parts of a card as they were sent, and what it is by them. */
+function composed(call: AdsCall): JsonRecord {
   if (call.values.has("components") && call.values.has("slides"))
     throw exclusive("components", "slides");
+  const fields = given(call, Object.keys(COMPOSED));
+  checkComponents(fields);
+  const isComposed = call.values.has("components") || call.values.has("slides");
+  return isComposed ? { ...fields, card_type: cardTypeOf(fields) } : fields;
 }
+
+const TYPES = [
+  "IMAGE_APP",
+  "IMAGE_CAROUSEL_APP",
+  "IMAGE_CAROUSEL_WEBSITE",
+  "IMAGE_MULTI_DEST_CAROUSEL_WEBSITE",
+  "IMAGE_WEBSITE",
+  "MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE",
+  "MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP",
+  "MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE",
+  "VIDEO_APP",
+  "VIDEO_CAROUSEL_APP",
+  "VIDEO_CAROUSEL_WEBSITE",
+  "VIDEO_MULTI_DEST_CAROUSEL_WEBSITE",
+  "VIDEO_WEBSITE",
+] as const;
 
 export const CARDS: Resource = {
   ...shared,
@@ -43,14 +67,14 @@ export const CARDS: Resource = {
   id: "card_id",
   list: {
     parameters: {
-      card_types: texts(),
+      card_types: someOf(...TYPES),
       card_id: ids(),
       card_uris: texts(),
       include_legacy_cards: flag,
       q: text(80),
     },
     ids: "card_id",
-    filters: { card_uris: "card_uri" },
+    filters: { card_uris: "card_uri", card_types: "card_type" },
     search: ["name"],
     sort,
   },
@@ -58,17 +82,23 @@ export const CARDS: Resource = {
     body: "json",
     parameters: { ...COMPOSED, type: oneOf("WEBSITE") },
     make(call) {
-      checkComposed(call);
-      if (!call.values.has("components") && !call.values.has("slides")) throw need("components");
-      return cardRow(call, "UNIFIED", given(call, Object.keys(COMPOSED)));
+      const fields = composed(call);
+      const type = textIn(fields, "card_type");
+      if (type === null) throw need("components");
+      return cardRow(call, type, fields);
     },
   },
   update: {
     body: "json",
     parameters: { ...COMPOSED, name: text(80, 1) },
-    change(call) {
-      checkComposed(call);
-      return given(call, Object.keys(COMPOSED));
+    // A card has components or slides: what was sent takes the place of the other.
+    change(call, row) {
+      const { components = null, slides = null, ...fields } = composed(call);
+      if (components !== null)
+        return { ...fields, components, ...(row["slides"] && { slides: null }) };
+      return slides === null
+        ? fields
+        : { ...fields, slides, ...(row["components"] && { components: null }) };
     },
   },
 };
@@ -118,11 +148,19 @@ function conversation(medium: "image" | "video"): Resource {
       },
       make(call) {
         checkConversation(call);
-        const card = given(call, Object.keys(fields));
+        const card = {
+          ...given(call, Object.keys(fields)),
+          ...(medium === "video" && { video_owner_id: call.person.id }),
+        };
         return cardRow(call, `${medium.toUpperCase()}_CONVERSATION`, card);
       },
     },
     update: { parameters: fields, change: (call) => given(call, Object.keys(fields)) },
+    present: (row) => ({
+      ...row,
+      ...mediumShown(textIn(row, "media_key") ?? ""),
+      ...(medium === "video" && { video_owner_id: row["video_owner_id"] ?? null }),
+    }),
   };
 }
 
@@ -148,7 +186,10 @@ const POLLS: Resource = {
       if (call.values.has("fourth_choice") && !call.values.has("third_choice"))
         throw need("third_choice");
       const minutes = call.values.number("duration_in_minutes") ?? 0;
-      return cardRow(call, call.values.has("media_key") ? "IMAGE_POLLS" : "TEXT_POLLS", {
+      const key = call.values.text("media_key");
+      const type = key === undefined ? "TEXT" : isVideo(key) ? "VIDEO" : "IMAGE";
+      return cardRow(call, `${type}_POLLS`, {
+        ...(key !== undefined && { media_key: key, ...mediumShown(key) }),
         ...given(call, ["name", ...ORDER.map((at) => `${at}_choice`)]),
         duration_in_minutes: String(minutes),
         start_time: timeText(call.now),

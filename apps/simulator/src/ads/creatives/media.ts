@@ -1,6 +1,7 @@
 import type { AdsCall } from "../engine/call.ts";
 import { ids, must, oneOf, PAGE, someOf, text } from "../engine/parameters.ts";
 import { given, givenOrNull, type Resource } from "../engine/resource.ts";
+import type { JsonRecord } from "../engine/values.ts";
 import { failure } from "../failures.ts";
 import { rowOf, type Row } from "../state/rows.ts";
 
@@ -53,6 +54,34 @@ function typeOf(key: string): string {
   return type;
 }
 
+export const isVideo = (key: string): boolean => TYPES[key.split("_", 1)[0] ?? ""] === "VIDEO";
+
+/** What cards of the older kinds show of their medium; numbers are texts there. */
+export function mediumShown(key: string): JsonRecord {
+  if (!isVideo(key))
+    return {
+      media_url: `https://pbs.twimg.com/media/${key}`,
+      image_display_height: "670",
+      image_display_width: "1280",
+    };
+  const film = `https://video.twimg.com/amplify_video/${key}`;
+  return {
+    media_url: `${film}.vmap`,
+    poster_media_url: posterOf(key),
+    video_url: `${film}.vmap`,
+    video_hls_url: `${film}.m3u8`,
+    video_height: "9",
+    video_width: "16",
+    video_poster_url: posterOf(key),
+    video_poster_height: "9",
+    video_poster_width: "16",
+    content_duration_seconds: "8",
+  };
+}
+
+const posterOf = (key: string): string =>
+  `https://pbs.twimg.com/amplify_video_thumb/${key}/img/poster.jpg`;
+
 function checkPoster(call: AdsCall, type: string): void {
   const poster = call.values.text("poster_media_key");
   if (poster === undefined) return;
@@ -74,7 +103,11 @@ function make(call: AdsCall): Row {
     media_status: "TRANSCODE_COMPLETED",
     media_url: `https://pbs.twimg.com/media/${key}`,
     tweeted: false,
-    ...(type === "VIDEO" && { duration: 8000, aspect_ratio: "16:9", poster_media_url: null }),
+    ...(type !== "IMAGE" && {
+      duration: type === "VIDEO" ? 8000 : null,
+      aspect_ratio: "16:9",
+      poster_media_url: posterOf(key),
+    }),
   });
   return row;
 }

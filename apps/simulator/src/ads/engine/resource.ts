@@ -42,7 +42,12 @@ export interface Resource {
     /** What is taken along. */
     readonly cascade?: (call: AdsCall, row: Row) => void;
   };
-  readonly batch?: { readonly most: number; readonly operations: readonly BatchOperation[] };
+  readonly batch?: {
+    readonly most: number;
+    readonly operations: readonly BatchOperation[];
+    /** What the answer of a batch calls its items, where it does. */
+    readonly dataType?: string;
+  };
   /** Whose rows a call sees; absent: the ad account's. */
   readonly owner?: (call: AdsCall) => string;
   /** What is derived when an entity is shown. */
@@ -155,7 +160,10 @@ export function callsOf(resource: Resource): readonly AdsCallDescription[] {
       method: "POST",
       path,
       parameters: create.parameters,
-      answer: (call) => ({ data: created(resource, call) }),
+      answer(call) {
+        const data = created(resource, call);
+        return { data, ...(Array.isArray(data) && { total_count: data.length }) };
+      },
     });
   if (update)
     calls.push({
@@ -193,16 +201,17 @@ function bodyAndHost({ body, sandboxOnly }: Written) {
 
 function batchOf(
   resource: Resource,
-  { most, operations }: NonNullable<Resource["batch"]>,
+  { most, operations, dataType }: NonNullable<Resource["batch"]>,
   call: AdsCall,
 ): AdsAnswer {
-  return batchAnswer(call, {
+  const answer = batchAnswer(call, {
     most,
     operations,
     parametersOf: (operation) => operationParameters(resource, operation),
     ignored: knownNames(resource),
     answer: (operation, item) => OPERATIONS[operation](resource, item),
   });
+  return dataType === undefined ? answer : { data_type: dataType, ...answer };
 }
 
 /** Every name that a call of the resource takes or answers with. */

@@ -237,7 +237,7 @@ export const TARGETING_CRITERIA: Resource = {
     make,
   },
   remove: {},
-  batch: { most: 500, operations: ["Create", "Delete"] },
+  batch: { most: 500, operations: ["Create", "Delete"], dataType: "targeting_criterion" },
   present: shown,
 };
 
