@@ -4,6 +4,7 @@ import { ADS_CALLS } from "./calls.ts";
 import type { AdsCallDescription, Method } from "./engine/call.ts";
 import { answering } from "./engine/chain.ts";
 import { LISTED } from "./engine/parameters.ts";
+import { previewRoute } from "./creatives/preview-page.ts";
 import { methodNotAllowed } from "./failures.ts";
 import { jobFileRoute } from "./statistics/jobs.ts";
 
@@ -54,6 +55,7 @@ function namesByFamily(): ReadonlyMap<string, ReadonlySet<string>> {
 /** The calls of the Ads API at the paths of every version that speaks them; other methods there are refused. */
 export function adsRoutes(server: FastifyInstance): void {
   jobFileRoute(server);
+  previewRoute(server);
   const names = namesByFamily();
   const methods = new Map<string, Set<Method>>();
   for (const call of ADS_CALLS) {

@@ -62,6 +62,7 @@ export function callAt(desk: Desk, values: JsonRecord = {}): AdsCall {
     now: seed.clock.now(),
     values: new Values(values),
     body: undefined,
+    tell: () => undefined,
   };
 }
 
@@ -89,7 +90,7 @@ export function ask(desk: Desk, method: Method, path: string, given: JsonRecord)
     clears: method === "PUT",
   });
   const all = { ...values, ...inPath, account_id: account };
-  return seed.journal.atomically(() => description.answer(callAt(desk, all)).data);
+  return seed.journal.atomically(() => description.answer(callAt(desk, all)).data ?? null);
 }
 
 /** Entities of the ad account that are not deleted, in the order in which they were made. */

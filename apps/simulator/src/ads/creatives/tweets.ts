@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import twitterText from "twitter-text";
 import { hostAddress } from "../../http/hosts.ts";
 import type { AdsCall, AdsCallDescription } from "../engine/call.ts";
@@ -17,6 +16,7 @@ import {
   type Tweet,
   type TweetType,
 } from "./posts.ts";
+import { previewPath } from "./preview-page.ts";
 import { checkPost } from "./unpublished.ts";
 
 const TYPE = must(oneOf("DRAFT", "PUBLISHED", "SCHEDULED"));
@@ -186,14 +186,10 @@ const NAME: AdsCallDescription = {
   },
 };
 
-const PAGE_PATH = "/ads-manager/tweet-preview/index.html";
-
-/** An address that holds all of a post that its preview shows. */
 function previewOf(call: AdsCall, { author, text: shown }: Tweet): string {
-  const person = call.seed.network.personById.get(author);
-  const content = JSON.stringify({ name: person?.name, username: person?.username, text: shown });
-  const data = encodeURIComponent(gzipSync(content).toString("base64"));
-  return `<iframe class='tweet-preview' src='${hostAddress(call.request, "ton")}${PAGE_PATH}?data=${data}'>`;
+  const { name = "", username = "" } = call.seed.network.personById.get(author) ?? {};
+  const path = previewPath({ name, username, text: shown });
+  return `<iframe class='tweet-preview' src='${hostAddress(call.request, "ton")}${path}'>`;
 }
 
 const PREVIEWS: AdsCallDescription = {
