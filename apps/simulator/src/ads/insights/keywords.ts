@@ -1,6 +1,7 @@
 import { placeOf } from "../../network/places.ts";
 import type { AdsCall, AdsCallDescription } from "../engine/call.ts";
 import { must, oneOf, text, texts, time } from "../engine/parameters.ts";
+import { textIn } from "../engine/values.ts";
 import { failure, invalidParameter } from "../failures.ts";
 import { keywordsBeside } from "../targeting/estimate.ts";
 import { optionOf } from "../targeting/options.ts";
@@ -17,7 +18,7 @@ function countryOf({ values }: AdsCall): string | null {
   const option = optionOf("LOCATION", location);
   if (!option || option["location_type"] !== "COUNTRIES")
     throw invalidParameter("location", location, "the targeting value of a country");
-  return String(option["country_code"]);
+  return textIn(option, "country_code");
 }
 
 function keywordsOf(call: AdsCall): {

@@ -11,6 +11,7 @@ import {
   whole,
 } from "../engine/parameters.ts";
 import { givenOrNull } from "../engine/resource.ts";
+import { textIn } from "../engine/values.ts";
 import { failure, invalidParameter } from "../failures.ts";
 import { isDeleted, rowOf } from "../state/rows.ts";
 
@@ -55,7 +56,7 @@ function checkApp(call: AdsCall): void {
       (row) =>
         !isDeleted(row) &&
         row["app_store_identifier"] === app &&
-        String(row["os_type"]).toUpperCase() === os,
+        textIn(row, "os_type")?.toUpperCase() === os,
     );
   if (!isKnown) throw failure("MACT_APP_NOT_FOUND", `App ${app} was not found`, "app_id", app);
 }
