@@ -42,11 +42,12 @@ export function isServed(item: Row, { seed, account, now }: AdsCall): boolean {
   return creativesOf(item, seed.ads, account).length > 0;
 }
 
-const CREATIVES = ["promoted_tweets", "promoted_accounts", "media_creatives"] as const;
+/** What can be shown, and is counted by itself. */
+export const CREATIVES = ["promoted_tweets", "promoted_accounts", "media_creatives"] as const;
 
 type Rows = AdsCall["seed"]["ads"];
 
-export function creativesOf(item: Row, rows: Rows, account: string): readonly Row[] {
+function creativesOf(item: Row, rows: Rows, account: string): readonly Row[] {
   return CREATIVES.flatMap((kind) =>
     rows
       .all(kind, account)

@@ -1,3 +1,4 @@
+import { CREATIVES } from "../campaigns/servable.ts";
 import type { Looking } from "../engine/call.ts";
 import { isRecord, numberIn, textIn } from "../engine/values.ts";
 import { share } from "../../network/spread.ts";
@@ -61,9 +62,6 @@ function joined(spans: readonly Span[]): Span[] {
   }
   return result;
 }
-
-/** What can be shown, and is counted by itself. */
-export const CREATIVES = ["promoted_tweets", "promoted_accounts", "media_creatives"] as const;
 
 interface Creative extends Span {
   readonly row: Row;
