@@ -9,6 +9,7 @@ import type { BillingServices, BillingSettings } from "./services/billing-servic
 import { Effects } from "./services/effects.ts";
 import { Listening } from "./services/listening.ts";
 import { newestDifferences, queueNight } from "./services/nightly.ts";
+import { ProviderLimits } from "./services/provider-limits.ts";
 import type { UsageCounts } from "./services/read-billing.ts";
 import { refresh } from "./services/refresh.ts";
 
@@ -36,6 +37,7 @@ export function openBillingModule({ ports, usage, ...settings }: BillingNeeds): 
     queue,
     mails,
     reading: new OneAtATime(),
+    limits: new ProviderLimits(clock),
     effects: new Effects({
       db,
       clock,

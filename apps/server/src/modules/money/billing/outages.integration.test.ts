@@ -152,4 +152,14 @@ describe("while the payment provider does not answer", () => {
     await buy(browser);
     expect(await plan(browser)).toMatchObject({ plan: "pro" });
   });
+
+  it("refuses to guess codes", async () => {
+    const browser = await selling.app.signedIn("guesser@example.com");
+    const guess = (code: string) =>
+      browser.post(`${ROOT}checkout/`, { plan: "pro", interval: "month", promotion_code: code });
+    for (let tries = 0; tries < 20; tries++) expect((await guess(`G${tries}`)).status).toBe(400);
+    expect(await guess("G20")).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    // Buying without a code goes on.
+    await buy(browser);
+  });
 });

@@ -4,7 +4,7 @@ import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { personOf } from "../../../http/person-of.ts";
 import { managePremium, readPremium as mayRead } from "./policy.ts";
 import { presentPlan, presentPreview } from "./presenter.ts";
-import { requestOf } from "./routes.ts";
+import { countCall, requestOf } from "./routes.ts";
 import type { BillingServices } from "./services/billing-services.ts";
 import {
   cancelSubscription,
@@ -35,6 +35,7 @@ export function premiumRoutes(services: BillingServices): Route[] {
     bind(premiumSubscription.read, mayRead, present),
     bind(premiumSubscription.create, managePremium, async (call) => {
       const { interval, currency, promotion_code: promotionCode } = call.body;
+      services.limits.takeCode(countCall(services, call), promotionCode);
       return startCheckout(services, {
         ...askedOf(call),
         plan: "premium",
@@ -46,6 +47,7 @@ export function premiumRoutes(services: BillingServices): Route[] {
       });
     }),
     bind(premiumSubscription.preview, managePremium, async (call) => {
+      countCall(services, call);
       const { interval } = call.body;
       const change = { plan: "premium", interval } as const;
       const asked = { ...askedOf(call), ...change, prorationDate: undefined };
@@ -54,13 +56,16 @@ export function premiumRoutes(services: BillingServices): Route[] {
       return presentPreview(found, { ...change, amount });
     }),
     bind(premiumSubscription.reconcile, managePremium, async (call) => {
+      countCall(services, call);
       await reconcile(services, askedOf(call).owner);
       return present(call);
     }),
-    bind(premiumSubscription.portal, managePremium, async (call) =>
-      openPortal(services, { ...askedOf(call), returnUrl: pageOf("premium") }),
-    ),
+    bind(premiumSubscription.portal, managePremium, async (call) => {
+      countCall(services, call);
+      return openPortal(services, { ...askedOf(call), returnUrl: pageOf("premium") });
+    }),
     bind(premiumSubscription.change, managePremium, async (call) => {
+      countCall(services, call);
       const { interval, shown, cancel_at_period_end: isCancelled } = call.body;
       const sum = shown && {
         prorationDate: new Date(shown.proration_date),
@@ -72,6 +77,7 @@ export function premiumRoutes(services: BillingServices): Route[] {
       return present(call);
     }),
     bind(premiumSubscription.cancel, managePremium, async (call) => {
+      countCall(services, call);
       await cancelSubscription(services, { ...askedOf(call), ...call.body });
       return present(call);
     }),

@@ -3,6 +3,7 @@ import { webhooks } from "@toolkit/core/contract/webhooks";
 import { priceOf } from "@toolkit/core/domain/plans";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { teamIdOf } from "../../../http/team-of.ts";
+import { personOf } from "../../../principal.ts";
 import type { PlansPort } from "../../../ports/plans.ts";
 import type { TeamDeps } from "../../identity/teams/services/team-deps.ts";
 import { billingPolicy, sendEvents } from "./policy.ts";
@@ -42,6 +43,13 @@ export function requestOf(call: CallContext): string {
   return call.requestHeader("idempotency-key") ?? call.requestId;
 }
 
+/** Counts a call that asks the provider. @throws AppError "too_many_requests" */
+export function countCall({ limits }: BillingServices, call: CallContext): string {
+  const personId = personOf(call.principal)?.id ?? "local";
+  limits.takeCall(personId);
+  return personId;
+}
+
 const ownerOf = (call: CallContext): Owner => ({ kind: "team", id: teamIdOf(call) });
 const askedOf = (call: CallContext) => ({
   owner: ownerOf(call),
@@ -68,6 +76,7 @@ export function billingRoutes(needs: BillingRouteNeeds): Route[] {
     bind(billing.read, billingPolicy.can("read_plan"), present),
     bind(billing.checkout, manage, async (call) => {
       const { plan, interval, currency, promotion_code: promotionCode } = call.body;
+      needs.limits.takeCode(countCall(needs, call), promotionCode);
       const success = pageOf(call, CHECKOUT_RETURNS.success);
       return startCheckout(needs, {
         ...askedOf(call),
@@ -80,10 +89,12 @@ export function billingRoutes(needs: BillingRouteNeeds): Route[] {
       });
     }),
     bind(billing.reconcile, manage, async (call) => {
+      countCall(needs, call);
       await reconcile(needs, ownerOf(call));
       return present(call);
     }),
     bind(billing.preview, manage, async (call) => {
+      countCall(needs, call);
       const { plan, interval, proration_date: date } = call.body;
       const prorationDate = date === undefined ? undefined : new Date(date);
       const found = await previewChange(needs, { ...askedOf(call), plan, interval, prorationDate });
@@ -91,30 +102,37 @@ export function billingRoutes(needs: BillingRouteNeeds): Route[] {
       return presentPreview(found, { plan, interval, amount });
     }),
     bind(billing.upgrade, manage, async (call) => {
+      countCall(needs, call);
       const { plan, interval, proration_date: date, due_now: dueNow } = call.body;
       const prorationDate = new Date(date);
       await changePlan(needs, { ...askedOf(call), plan, interval, prorationDate, dueNow });
       return present(call);
     }),
     bind(billing.cancel, manage, async (call) => {
+      countCall(needs, call);
       await cancelSubscription(needs, { ...askedOf(call), ...call.body });
       return present(call);
     }),
     bind(billing.resume, manage, async (call) => {
+      countCall(needs, call);
       await resumeSubscription(needs, askedOf(call));
       return present(call);
     }),
-    bind(billing.portal, manage, async (call) =>
-      openPortal(needs, { ...askedOf(call), returnUrl: pageOf(call, CHECKOUT_RETURNS.portal) }),
-    ),
-    bind(billing.paymentMethod, billingPolicy.can("read"), async (call) =>
-      presentPaymentMethod(await readPaymentMethod(needs, ownerOf(call))),
-    ),
+    bind(billing.portal, manage, async (call) => {
+      countCall(needs, call);
+      const returnUrl = pageOf(call, CHECKOUT_RETURNS.portal);
+      return openPortal(needs, { ...askedOf(call), returnUrl });
+    }),
+    bind(billing.paymentMethod, billingPolicy.can("read"), async (call) => {
+      countCall(needs, call);
+      return presentPaymentMethod(await readPaymentMethod(needs, ownerOf(call)));
+    }),
     bind(billing.invoices, billingPolicy.can("read"), async (call) => {
       const { page, page_size: pageSize } = call.query;
       return presentInvoices(await listInvoices(needs, { owner: ownerOf(call), page, pageSize }));
     }),
     bind(billing.invoicePdf, billingPolicy.can("read"), async (call) => {
+      countCall(needs, call);
       const { number, body } = await invoiceFile(needs, {
         owner: ownerOf(call),
         id: call.params.pk,
@@ -127,6 +145,7 @@ export function billingRoutes(needs: BillingRouteNeeds): Route[] {
     bind(billing.changeDetails, manage, async (call) => {
       const { invoice_email: invoiceEmail, country, invoice_name: invoiceName } = call.body;
       const { vat_id: vatId, registration_number: registrationNumber, recipient } = call.body;
+      countCall(needs, call);
       const teamId = teamIdOf(call);
       const after = await changeDetails(needs, teamDeps, {
         teamId,

@@ -4,6 +4,7 @@ import type { OneAtATime } from "../../../../one-at-a-time.ts";
 import type { PaymentsPort } from "../../../../ports/payments.ts";
 import { AppError } from "../../../../errors.ts";
 import type { Effects } from "./effects.ts";
+import type { ProviderLimits } from "./provider-limits.ts";
 
 /** How plans are sold. */
 export interface BillingSettings {
@@ -23,6 +24,8 @@ export interface BillingServices
   readonly effects: Effects;
   /** Readings of one account, one after the other. */
   readonly reading: OneAtATime;
+  /** What people may have the provider asked. */
+  readonly limits: ProviderLimits;
 }
 
 export type SellingServices = BillingServices & { readonly payments: PaymentsPort };

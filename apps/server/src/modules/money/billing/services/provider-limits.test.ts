@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { ProviderLimits } from "./provider-limits.ts";
+
+it("asks the provider 300 times an hour for a person, and as often for the next one", () => {
+  let now = Date.parse("2026-03-01T10:00:00Z");
+  const limits = new ProviderLimits({ now: () => new Date(now) });
+  for (let calls = 0; calls < 300; calls++) limits.takeCall("me");
+  expect(() => limits.takeCall("me")).toThrow(
+    expect.objectContaining({ code: "too_many_requests", retryAfter: 3600 }),
+  );
+  limits.takeCall("you");
+  now += 3_600_000;
+  limits.takeCall("me");
+});
