@@ -2,6 +2,7 @@ import { applyPaymentEventJob, nightlyBillingJob } from "../../../jobs/definitio
 import { webhooks } from "@toolkit/core/contract/webhooks";
 import type { Capability, Ports } from "../../capability.ts";
 import { forgetGrants } from "../../identity/granted-accounts/services/forget-grants.ts";
+import { RateLimiter } from "../../../http/rate-limit.ts";
 import { OneAtATime } from "../../../one-at-a-time.ts";
 import { premiumRoutes } from "./premium-routes.ts";
 import { billingRoutes } from "./routes.ts";
@@ -9,7 +10,7 @@ import type { BillingServices, BillingSettings } from "./services/billing-servic
 import { Effects } from "./services/effects.ts";
 import { Listening } from "./services/listening.ts";
 import { newestDifferences, queueNight } from "./services/nightly.ts";
-import { ProviderLimits } from "./services/provider-limits.ts";
+import { PROMOTION_CODES, PROVIDER_CALLS, ProviderLimits } from "./services/provider-limits.ts";
 import type { UsageCounts } from "./services/read-billing.ts";
 import { refresh } from "./services/refresh.ts";
 
@@ -37,7 +38,10 @@ export function openBillingModule({ ports, usage, ...settings }: BillingNeeds): 
     queue,
     mails,
     reading: new OneAtATime(),
-    limits: new ProviderLimits(clock),
+    limits: new ProviderLimits({
+      calls: new RateLimiter(PROVIDER_CALLS, clock),
+      codes: new RateLimiter(PROMOTION_CODES, clock),
+    }),
     effects: new Effects({
       db,
       clock,

@@ -1,21 +1,24 @@
 import { AppError } from "../../../../errors.ts";
-import { RateLimiter } from "../../../../http/rate-limit.ts";
-import type { Clock } from "../../../../ports/clock.ts";
 import { waitText } from "../../../../wait-text.ts";
 
 /** Calls of a person that ask the payment provider: it counts all of an installation together. */
-const CALLS = { most: 300, windowSeconds: 3600 };
+export const PROVIDER_CALLS = { most: 300, windowSeconds: 3600 };
 /** Promotion codes that a person may try: short ones could be found by trying. */
-const CODES = { most: 20, windowSeconds: 86_400 };
+export const PROMOTION_CODES = { most: 20, windowSeconds: 86_400 };
+
+/** Counts by key; gives the seconds to wait where it is one too many, else 0. */
+interface Counter {
+  take(key: string): number;
+}
 
 /** Counts what people have the payment provider asked, before it is asked. */
 export class ProviderLimits {
-  readonly #calls: RateLimiter;
-  readonly #codes: RateLimiter;
+  readonly #calls: Counter;
+  readonly #codes: Counter;
 
-  constructor(clock: Clock) {
-    this.#calls = new RateLimiter(CALLS, clock);
-    this.#codes = new RateLimiter(CODES, clock);
+  constructor({ calls, codes }: { readonly calls: Counter; readonly codes: Counter }) {
+    this.#calls = calls;
+    this.#codes = codes;
   }
 
   /** @throws AppError "too_many_requests" */
