@@ -45,20 +45,33 @@ export class Journal {
     this.gathered.undo.push(undo);
   }
 
-  /** Everything or nothing: where the work fails, what it changed is taken back. */
+  /** Everything or nothing: where the work fails, what it changed is taken back. Work within work is taken back alone. */
   atomically<Result>(work: () => Result): Result {
-    if (this.gathered !== null) return work();
+    if (this.gathered !== null) return this.within(this.gathered, work);
     const gathered = { changes: [] as Change[], undo: [] as (() => void)[] };
     this.gathered = gathered;
     try {
-      const result = work();
-      this.write(gathered.changes);
-      return result;
-    } catch (error) {
-      for (const undo of gathered.undo.toReversed()) undo();
-      throw error;
+      return this.within(gathered, () => {
+        const result = work();
+        this.write(gathered.changes);
+        return result;
+      });
     } finally {
       this.gathered = null;
+    }
+  }
+
+  private within<Result>(
+    { changes, undo }: NonNullable<Journal["gathered"]>,
+    work: () => Result,
+  ): Result {
+    const from = changes.length;
+    try {
+      return work();
+    } catch (error) {
+      changes.splice(from);
+      for (const back of undo.splice(from).toReversed()) back();
+      throw error;
     }
   }
 
