@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { accounts, session, type Account } from "../src/manager/wire.ts";
+import { AudienceList } from "./accounts/audience-list.tsx";
 import { AccountPicker } from "./accounts/account-picker.tsx";
 import { SignIn } from "./accounts/sign-in.tsx";
+import { BulkEditor } from "./bulk/bulk-editor.tsx";
 import { CampaignList } from "./campaigns/campaign-list.tsx";
 import { NewCampaign } from "./campaigns/new-campaign.tsx";
 import { call } from "./lib/api.ts";
@@ -74,6 +76,8 @@ function Pages({ person, list, onSignedOut }: PagesProps) {
 function pageOf(account: Account, section: string, first: string, second: string) {
   if (section === "campaigns" && first === "") return <CampaignList account={account} />;
   if (section === "campaigns" && first === "new") return <NewCampaign account={account} />;
+  if (section === "audiences" && first === "") return <AudienceList account={account} />;
+  if (section === "bulk" && first === "") return <BulkEditor account={account} />;
   if (section === "ad-groups" && second === "targeting")
     return <TargetingPage key={first} account={account} id={first} />;
   return section === "" ? <LoadingState /> : null;

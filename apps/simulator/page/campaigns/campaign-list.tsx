@@ -1,6 +1,7 @@
+import { useState } from "react";
 import { campaignList, type Account, type ListedCampaign } from "../../src/manager/wire.ts";
 import { call } from "../lib/api.ts";
-import { dayText, moneyText } from "../lib/formats.ts";
+import { dayText, lastDayText, moneyText } from "../lib/formats.ts";
 import { useLoaded } from "../lib/loaded.ts";
 import { Link } from "../lib/router.tsx";
 import { isTextKey, useText } from "../lib/texts.ts";
@@ -34,9 +35,55 @@ export function CampaignList({ account }: { readonly account: Account }) {
         <h1>{text("campaignsTitle")}</h1>
         {create}
       </header>
-      {campaigns.map((campaign) => (
+      <Cards account={account} campaigns={campaigns} />
+    </>
+  );
+}
+
+/** Cards that are drawn at once. */
+const AT_ONCE = 20;
+
+interface CardsProps {
+  readonly account: Account;
+  readonly campaigns: readonly ListedCampaign[];
+}
+
+function Cards({ account, campaigns }: CardsProps) {
+  const text = useText();
+  const [wanted, setWanted] = useState("");
+  const [drawn, setDrawn] = useState(AT_ONCE);
+  const letters = wanted.trim().toLowerCase();
+  const holds = ({ id, name }: { readonly id: string; readonly name: string }) =>
+    id.includes(letters) || name.toLowerCase().includes(letters);
+  const found = campaigns.filter((each) => holds(each) || each.ad_groups.some(holds));
+  return (
+    <>
+      {campaigns.length > 5 && (
+        <input
+          type="text"
+          className="filter"
+          aria-label={text("filterCampaigns")}
+          placeholder={text("filterCampaigns")}
+          value={wanted}
+          onChange={(event) => {
+            setWanted(event.target.value);
+            setDrawn(AT_ONCE);
+          }}
+        />
+      )}
+      {found.length === 0 && (
+        <p className="hint" role="status">
+          {text("noneOfFilter")}
+        </p>
+      )}
+      {found.slice(0, drawn).map((campaign) => (
         <CampaignCard key={campaign.id} account={account} campaign={campaign} />
       ))}
+      {found.length > drawn && (
+        <button type="button" className="more" onClick={() => setDrawn(drawn + AT_ONCE)}>
+          {text("showMore")}
+        </button>
+      )}
     </>
   );
 }
@@ -68,7 +115,7 @@ function CampaignCard({ account, campaign }: CampaignCardProps) {
       {campaign.ad_groups.length === 0 ? (
         <p className="hint">{text("noAdGroups")}</p>
       ) : (
-        <table>
+        <table className="stacked">
           <thead>
             <tr>
               <th scope="col">{text("adGroup")}</th>
@@ -91,7 +138,8 @@ function CampaignCard({ account, campaign }: CampaignCardProps) {
                 </th>
                 <td data-label={text("objective")}>{objective(group.objective)}</td>
                 <td data-label={text("schedule")}>
-                  {dayText(group.start, account.timezone)}–{dayText(group.end, account.timezone)}
+                  {dayText(group.start, account.timezone)}–
+                  {lastDayText(group.end, account.timezone)}
                 </td>
                 <td data-label={text("criteria")} className="number">
                   {group.criteria}

@@ -7,6 +7,7 @@ import {
   type FormError,
 } from "../../src/manager/wire.ts";
 import { call, Refused } from "../lib/api.ts";
+import { dayText, moneyText } from "../lib/formats.ts";
 import { navigate, usePlace } from "../lib/router.tsx";
 import { useText } from "../lib/texts.ts";
 import { Saving, type SaveState } from "../parts/saving.tsx";
@@ -150,8 +151,11 @@ function Review({ account, draft }: ReviewProps) {
     [text("objective"), text(`objective${draft.objective}`)],
     [text("campaignName"), draft.campaign_name],
     [text("adGroupName"), draft.ad_group_name],
-    [text("dailyBudget", { currency: account.currency }), String(draft.daily_budget)],
-    [text("schedule"), `${draft.start} – ${draft.end}`],
+    [
+      text("dailyBudget", { currency: account.currency }),
+      moneyText(draft.daily_budget, account.currency),
+    ],
+    [text("schedule"), `${dayText(draft.start, "UTC")}–${dayText(draft.end, "UTC")}`],
   ] as const;
   return (
     <>

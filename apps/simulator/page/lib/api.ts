@@ -7,6 +7,8 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     readonly errors: readonly FormError[],
+    /** The answer as it came. */
+    readonly body: unknown,
   ) {
     super(errors[0]?.message ?? `status ${status}`);
   }
@@ -27,19 +29,16 @@ export async function call<Schema extends z.ZodType>(
   { method = "GET", body, signal }: Options = {},
 ): Promise<z.output<Schema>> {
   const joint = path.includes("?") ? "&" : "?";
-  const isFile = body instanceof Blob;
   const answer = await fetch(`${BASE}/api${path}${joint}lang=${languageNow()}`, {
     method,
     signal: signal ?? null,
     ...(body !== undefined && {
-      headers: {
-        "content-type": isFile ? "application/octet-stream" : "application/json",
-      },
-      body: isFile ? body : JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
     }),
   });
   const given: unknown = await answer.json();
   if (answer.ok) return schema.parse(given);
   const errors = formErrors.safeParse(given);
-  throw new Refused(answer.status, errors.success ? errors.data.errors : []);
+  throw new Refused(answer.status, errors.success ? errors.data.errors : [], given);
 }

@@ -13,7 +13,11 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-const SECTIONS = [["campaigns", "navCampaigns"]] as const;
+const SECTIONS = [
+  ["campaigns", "navCampaigns"],
+  ["audiences", "navAudiences"],
+  ["bulk", "navBulk"],
+] as const;
 
 /** Head and foot of every page. */
 export function Frame({ person, account, section, onSignedOut, children }: FrameProps) {

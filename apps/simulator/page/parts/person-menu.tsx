@@ -19,7 +19,7 @@ export function PersonMenu({ person, onSwitched }: PersonMenuProps) {
   return (
     <div className="person">
       <span data-field="account-handle">@{person.username}</span>
-      <button type="button" className="quiet" onClick={leave}>
+      <button type="button" className="quiet" aria-label={text("switchPersonLong")} onClick={leave}>
         {text("switchPerson")}
       </button>
     </div>

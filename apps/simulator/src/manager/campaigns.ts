@@ -1,3 +1,4 @@
+import { OBJECTIVES } from "../ads/campaigns/objectives.ts";
 import { isRecord, numberIn, textIn, type Json, type JsonRecord } from "../ads/engine/values.ts";
 import { AdsFailure, failure } from "../ads/failures.ts";
 import type { Row } from "../ads/state/rows.ts";
@@ -10,21 +11,21 @@ import { FUNDING_INSTRUMENTS } from "../ads/accounts/funding.ts";
 const CAMPAIGNS = "accounts/:account_id/campaigns";
 const ITEMS = "accounts/:account_id/line_items";
 
-const MICRO = 1_000_000;
+export const MICRO = 1_000_000;
 
 /** What each objective promotes. */
-function productOf(objective: string): string {
+export function productOf(objective: string): string {
   if (objective === "FOLLOWERS") return "PROMOTED_ACCOUNT";
   return objective === "PREROLL_VIEWS" ? "MEDIA" : "PROMOTED_TWEETS";
 }
 
-function timezoneOf({ seed, account }: Desk): string {
+export function timezoneOf({ seed, account }: Desk): string {
   const row = seed.ads.get("accounts", account, account);
   return (row && textIn(row, "timezone")) ?? "UTC";
 }
 
 /** The instrument that pays for new campaigns: the first that can. */
-function fundingAt(desk: Desk): Row {
+export function fundingAt(desk: Desk): Row {
   const call = callAt(desk);
   const able = rowsAt(desk, "funding_instruments").find(
     (row) => FUNDING_INSTRUMENTS.present?.(row, call)["able_to_fund"] === true,
@@ -68,7 +69,7 @@ function attempt<Result>(
   }
 }
 
-function idIn(made: Json): string {
+export function idIn(made: Json): string {
   const id = isRecord(made) ? textIn(made, "id") : null;
   if (id === null) throw new Error("the network answered without an id");
   return id;
@@ -172,5 +173,7 @@ export function campaignsShown(desk: Desk): readonly ListedCampaign[] {
     .toReversed();
 }
 
-const perMicro = (amount: number | null): number | null =>
+export const perMicro = (amount: number | null): number | null =>
   amount === null ? null : amount / MICRO;
+
+export const isObjective = (name: string): boolean => Object.hasOwn(OBJECTIVES, name);

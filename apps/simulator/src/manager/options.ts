@@ -1,6 +1,4 @@
-import { audienceShown, sharedWith } from "../ads/audiences/shown.ts";
-import { textIn, textsIn, type JsonRecord } from "../ads/engine/values.ts";
-import { isDeleted } from "../ads/state/rows.ts";
+import { textIn, type JsonRecord } from "../ads/engine/values.ts";
 import {
   CONVERSATION_OPTIONS,
   INTEREST_OPTIONS,
@@ -11,7 +9,8 @@ import {
   SHOWS,
   type Option,
 } from "../ads/targeting/options.ts";
-import { callAt, type Desk } from "./ask.ts";
+import type { Desk } from "./ask.ts";
+import { audiencesAt, stateOf } from "./audiences.ts";
 import { detailText, type Language } from "./details.ts";
 import type { FormOption, ListField } from "./wire.ts";
 
@@ -21,6 +20,7 @@ const SHOWN = 10;
 /** An entry of a field's list, with everything that it is found by. */
 export interface Entry extends FormOption {
   readonly found: readonly string[];
+  readonly isCountry: boolean;
 }
 
 /** Films are chosen beside shows, whichever list of the network they are of. */
@@ -29,12 +29,18 @@ export const isMovie = (option: JsonRecord): boolean => option["conversation_typ
 /** As the form writes interests: a dash between group and part. */
 export const interestLabel = (name: string): string => name.replace("/", "-");
 
-function folded(text: string): string {
+export function folded(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase();
 }
 
-function entry(id: string, name: string, detail: string | null, more: readonly string[] = []) {
-  return { id, name, detail, blocked: null, found: [name, ...more].map(folded) };
+function entry(
+  id: string,
+  name: string,
+  detail: string | null,
+  more: readonly string[] = [],
+): Entry {
+  const found = [name, ...more].map(folded);
+  return { id, name, detail, blocked: null, found, isCountry: false };
 }
 
 const countryName = (code: string, language: Language) =>
@@ -47,7 +53,8 @@ function places(language: Language): readonly Entry[] {
     const local = localizedName(option, "ja");
     if (option["location_type"] === "COUNTRIES") {
       const shown = language === "ja" && local !== null ? `${kind}・${local}` : kind;
-      return entry(option.targeting_value, option.name, shown, [code, ...(local ? [local] : [])]);
+      const names = [code, ...(local ? [local] : [])];
+      return { ...entry(option.targeting_value, option.name, shown, names), isCountry: true };
     }
     const joint = language === "ja" ? "・" : " · ";
     const detail = `${kind}${joint}${countryName(code, language)}`;
@@ -112,23 +119,13 @@ function listOf(field: ListField, language: Language): readonly Entry[] {
 }
 
 function audiencesOf(desk: Desk, language: Language): readonly Entry[] {
-  const call = callAt(desk);
-  const own = desk.seed.ads
-    .all("custom_audiences", desk.account)
-    .filter((row) => !isDeleted(row))
-    .map((row) => ({ owner: desk.account, row, level: "READ_WRITE" as const }));
-  return [...own, ...sharedWith(call)].map((it) => {
-    const shown = audienceShown(call, it);
-    const name = textIn(shown, "name") ?? "";
-    const reasons = textsIn(shown, "reasons_not_targetable");
-    const blocked = reasons.includes("PROCESSING")
-      ? ("PROCESSING" as const)
-      : reasons.length > 0
-        ? ("TOO_SMALL" as const)
-        : null;
-    const state = detailText(language, blocked ?? "TARGETABLE");
-    const from = it.owner === desk.account ? state : `${state} · ${detailText(language, "SHARED")}`;
-    return { ...entry(it.row.id, name, from), blocked };
+  return audiencesAt(desk).map((audience) => {
+    const { row, owner } = audience;
+    const state = stateOf(desk, audience);
+    const word = detailText(language, state);
+    const detail = owner === desk.account ? word : `${word} · ${detailText(language, "SHARED")}`;
+    const blocked = state === "TARGETABLE" ? null : state;
+    return { ...entry(row.id, textIn(row, "name") ?? row.id, detail), blocked };
   });
 }
 
@@ -152,7 +149,7 @@ function peopleLike(desk: Desk, wanted: string): readonly Entry[] {
 }
 
 /** Everything that a field may hold; people are too many for it. */
-function entriesOf(desk: Desk, field: ListField, language: Language): readonly Entry[] {
+export function entriesOf(desk: Desk, field: ListField, language: Language): readonly Entry[] {
   if (field === "custom_audiences" || field === "excluded_audiences")
     return audiencesOf(desk, language);
   return listOf(field, language);
@@ -186,5 +183,5 @@ export function optionsFor(
           .toSorted((a, b) => a.fits - b.fits)
           .slice(0, SHOWN)
           .map(({ it }) => it);
-  return entries.map(({ found: _found, ...option }) => option);
+  return entries.map(({ found: _found, isCountry: _is, ...option }) => option);
 }

@@ -1,26 +1,22 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { accessOf, accountsOf } from "../ads/accounts/access.ts";
 import { textIn, textsIn } from "../ads/engine/values.ts";
-import { AdsFailure, failure } from "../ads/failures.ts";
+import { failure } from "../ads/failures.ts";
 import { isDeleted } from "../ads/state/rows.ts";
 import { notFound } from "../api/problems.ts";
 import { offeredPeople, signedInPerson, signInAs, signOut } from "../auth/sign-in/consent.ts";
 import { queryOf } from "../http/request.ts";
 import type { Person } from "../network/person.ts";
 import { deskAt, personAt, rowsAt, type Desk } from "./ask.ts";
+import { answering, readParameters } from "./answering.ts";
+import { audiencesShown } from "./audiences.ts";
+import { bulkRoutes } from "./bulk/routes.ts";
 import { campaignsShown, saveCampaign } from "./campaigns.ts";
 import { optionsFor } from "./options.ts";
 import { languageAt, sendAsset, sendManagerPage } from "./pages.ts";
-import { adGroupShown, RefusedForm, saveForm } from "./targeting.ts";
-import {
-  campaignForm,
-  LIST_FIELDS,
-  targetingForm,
-  type Account,
-  type FormError,
-  type Session,
-} from "./wire.ts";
+import { adGroupShown, saveForm } from "./targeting.ts";
+import { campaignForm, LIST_FIELDS, targetingForm, type Account, type Session } from "./wire.ts";
 
 const BASE = "/ads-manager";
 const API = `${BASE}/api`;
@@ -31,41 +27,9 @@ const asking = z.object({ field: z.enum(LIST_FIELDS), q: z.string().max(500).def
 
 const shownPerson = ({ id, username, name }: Person) => ({ id, username, name });
 
-/** A body or query of a form that no page of ours sends. */
-function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw failure("INVALID_PARAMETER", issue?.message ?? "", issue?.path.join("."));
-}
-
-const plain = ({ errors }: AdsFailure): FormError[] =>
-  errors.map(({ code, message, parameter = null, value }) => ({
-    code,
-    message,
-    field: parameter,
-    value: typeof value === "string" ? value : null,
-  }));
-
-type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
-
-/** Answers of the manager's own calls: what the network refuses is told by field and value. */
-function managed(answer: Answer) {
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    void reply.header("cache-control", "no-store");
-    try {
-      return reply.send(answer(request, reply));
-    } catch (error) {
-      if (error instanceof RefusedForm) return reply.code(422).send({ errors: error.errors });
-      if (!(error instanceof AdsFailure)) throw error;
-      return reply.code(error.status).send({ errors: plain(error) });
-    }
-  };
-}
-
 /** Calls of somebody in an ad account that they have access to. */
 const atDesk = (answer: (desk: Desk, id: string, request: FastifyRequest) => unknown) =>
-  managed((request) => {
+  answering((request) => {
     const { account, id } = inPath.parse(request.params);
     return answer(deskAt(request, account), id, request);
   });
@@ -114,11 +78,11 @@ export function managerRoutes(server: FastifyInstance): void {
     return sent;
   });
 
-  server.get(`${API}/session`, managed(sessionOf));
+  server.get(`${API}/session`, answering(sessionOf));
   server.post(
     `${API}/session`,
-    managed((request, reply) => {
-      const { username } = read(signingIn, request.body);
+    answering((request, reply) => {
+      const { username } = readParameters(signingIn, request.body);
       const name = username.trim().replace(/^@/, "").toLowerCase();
       const person = request.seed.network.personByUsername.get(name);
       if (!person) throw failure("USER_NOT_FOUND", "There is no such account", "username", name);
@@ -128,18 +92,18 @@ export function managerRoutes(server: FastifyInstance): void {
   );
   server.delete(
     `${API}/session`,
-    managed((request, reply) => {
+    answering((request, reply) => {
       signOut(request, reply);
       return { person: null, suggested: offeredPeople(request.seed).map(shownPerson) };
     }),
   );
-  server.get(`${API}/accounts`, managed(accountsShown));
+  server.get(`${API}/accounts`, answering(accountsShown));
 
   const own = `${API}/accounts/:account`;
   server.get(
     `${own}/options`,
     atDesk((desk, _id, request) => {
-      const { field, q } = read(asking, Object.fromEntries(queryOf(request)));
+      const { field, q } = readParameters(asking, Object.fromEntries(queryOf(request)));
       return { options: optionsFor(desk, field, q, languageAt(request)) };
     }),
   );
@@ -147,9 +111,13 @@ export function managerRoutes(server: FastifyInstance): void {
     `${own}/campaigns`,
     atDesk((desk) => ({ campaigns: campaignsShown(desk) })),
   );
+  server.get(
+    `${own}/audiences`,
+    atDesk((desk) => ({ audiences: audiencesShown(desk) })),
+  );
   server.post(
     `${own}/campaigns`,
-    atDesk((desk, _id, { body }) => saveCampaign(desk, read(campaignForm, body))),
+    atDesk((desk, _id, { body }) => saveCampaign(desk, readParameters(campaignForm, body))),
   );
   server.get(
     `${own}/ad-groups/:id`,
@@ -158,8 +126,9 @@ export function managerRoutes(server: FastifyInstance): void {
   server.put(
     `${own}/ad-groups/:id`,
     atDesk((desk, id, { body }) => {
-      saveForm(desk, id, read(targetingForm, body));
+      saveForm(desk, id, readParameters(targetingForm, body));
       return adGroupShown(desk, id);
     }),
   );
+  bulkRoutes(server, own);
 }

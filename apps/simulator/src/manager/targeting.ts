@@ -33,7 +33,7 @@ function lineItemAt(desk: Desk, id: string): Row {
   return row;
 }
 
-function criteriaOf(desk: Desk, item: string): readonly Row[] {
+export function criteriaOf(desk: Desk, item: string): readonly Row[] {
   return rowsAt(desk, "targeting_criteria").filter((row) => row["line_item_id"] === item);
 }
 
@@ -70,7 +70,7 @@ export function emptyLists(): Record<ListField, FormValue[]> {
 }
 
 /** The targeting of an ad group as its form shows it, and how many criteria it does not show. */
-function readForm(desk: Desk, item: Row): { form: TargetingForm; other: number } {
+export function readForm(desk: Desk, item: Row): { form: TargetingForm; other: number } {
   const lists = emptyLists();
   let gender: TargetingForm["gender"] = "ANY";
   let age: string = ANY_AGE;

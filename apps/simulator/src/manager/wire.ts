@@ -66,7 +66,7 @@ export const targetingForm = z.strictObject({
 });
 export type TargetingForm = z.output<typeof targetingForm>;
 
-const formOption = z.object({
+export const formOption = z.object({
   id: z.string(),
   name: z.string(),
   /** Tells options of one name apart; null: nothing does. */
@@ -163,3 +163,18 @@ const listedCampaign = z.object({
 });
 export type ListedCampaign = z.output<typeof listedCampaign>;
 export const campaignList = z.object({ campaigns: z.array(listedCampaign) });
+
+const listedAudience = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(["PROCESSING", "TOO_SMALL", "TARGETABLE"]),
+  /** People who were matched; null: too few, or not known yet. */
+  size: z.number().nullable(),
+  /** Another ad account that shares it; null: the account's own. */
+  shared_by: z.string().nullable(),
+  made: z.string(),
+  /** Ad groups that target or exclude it. */
+  used: z.number(),
+});
+export type ListedAudience = z.output<typeof listedAudience>;
+export const audienceList = z.object({ audiences: z.array(listedAudience) });

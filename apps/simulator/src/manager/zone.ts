@@ -25,7 +25,7 @@ function offsetAt(instant: number, zone: string): number {
 }
 
 /** The instant of a wall clock in a time zone; an hour that a change of clocks leaves out is the one after it. */
-function instantIn(wall: number, zone: string): number {
+export function instantIn(wall: number, zone: string): number {
   const first = wall - offsetAt(wall, zone);
   return wall - offsetAt(first, zone);
 }
