@@ -3,7 +3,7 @@ import { ADS_CALLS } from "../../src/ads/calls.ts";
 import type { Method } from "../../src/ads/engine/call.ts";
 import type { Network } from "../../src/network/network.ts";
 import type { Person } from "../../src/network/person.ts";
-import { must } from "../harness.ts";
+import { control, must } from "../harness.ts";
 import { signedWith, type AdsAnswered, type AdsKeys, type Query, type Signed } from "./signed.ts";
 
 /** Calls as the table of the documents writes them: version 5 is named, 12 is not. */
@@ -79,6 +79,34 @@ export class Caller {
     if (has(`GET ${path}/:${id}`)) await this.call(`GET ${path}/:${id}`);
     if (has(`PUT ${path}/:${id}`))
       await this.call(`PUT ${path}/:${id}`, options.change, options.jsonChange);
+    if (has(`PUT ${path}/:${id}`) && has(`GET ${path}/:${id}`)) await this.sentBack(path, id);
     return must(this.ids[id]);
+  }
+
+  /** Clients change a field of what they read, and send back the whole of it. */
+  private async sentBack(path: string, id: string): Promise<void> {
+    await control(this.here.url, "DELETE", "/rate-limits");
+    const { one } = await this.call(`GET ${path}/:${id}`);
+    const set = Object.entries(one).filter(([, value]) => value !== null);
+    const isJson = ADS_CALLS.some(
+      (call) => `PUT ${call.path}` === `PUT ${path}/:${id}` && call.method === "PUT" && call.body,
+    );
+    const query = Object.fromEntries(
+      set.flatMap(([name, value]): [string, string][] =>
+        typeof value === "object" && !Array.isArray(value) ? [] : [[name, String(value)]],
+      ),
+    );
+    await this.call(
+      `PUT ${path}/:${id}`,
+      isJson ? {} : query,
+      isJson ? Object.fromEntries(set) : undefined,
+    );
+    const after = (await this.call(`GET ${path}/:${id}`)).one;
+    const same = Object.entries(one).filter(([name, value]) => {
+      const now = after[name];
+      return name !== "updated_at" && JSON.stringify(now) !== JSON.stringify(value);
+    });
+    if (same.length > 0)
+      throw new Error(`PUT ${path}: sending all back changed ${JSON.stringify(same)}`);
   }
 }

@@ -220,6 +220,7 @@ const BATCH: AdsCallDescription = {
       most: 10,
       operations: ["Create", "Update", "Delete"],
       ignored: new Set(["boolean_operator", "lookback_window", "child_segments"]),
+      shown: (item) => audienceSeen(item, item.values.text("custom_audience_id") ?? "") ?? {},
       parametersOf(operation): Parameters {
         if (operation === "Delete") return named;
         if (operation === "Update") return { ...named, name: text(255, 1), segments: json };

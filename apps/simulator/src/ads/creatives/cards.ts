@@ -69,12 +69,14 @@ export const CARDS: Resource = {
     parameters: {
       card_types: someOf(...TYPES),
       card_id: ids(),
+      card_ids: ids(),
       card_uris: texts(),
       include_legacy_cards: flag,
       q: text(80),
     },
     ids: "card_id",
-    filters: { card_uris: "card_uri", card_types: "card_type" },
+    // The network's own clients choose by the name that lists of other cards have.
+    filters: { card_ids: "id", card_uris: "card_uri", card_types: "card_type" },
     search: ["name"],
     sort,
   },

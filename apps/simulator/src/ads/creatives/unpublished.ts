@@ -52,8 +52,12 @@ function made(call: AdsCall, rest: JsonRecord): Row {
 function changed(call: AdsCall, row: Row): JsonRecord {
   const fields = given(call, [...Object.keys(FIELDS), "scheduled_at"]);
   checkPost(call, { ...row, ...fields });
-  // A text that is taken away is an empty one.
-  return fields["text"] === null ? { ...fields, text: "" } : fields;
+  // What is taken away leaves an empty text, or a list without media.
+  return {
+    ...fields,
+    ...(fields["text"] === null && { text: "" }),
+    ...(fields["media_keys"] === null && { media_keys: [] }),
+  };
 }
 
 function draftShown({ deleted, ...row }: Row): JsonRecord {

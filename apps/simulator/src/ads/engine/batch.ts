@@ -10,6 +10,8 @@ interface Batch {
   readonly operations: readonly BatchOperation[];
   readonly parametersOf: (operation: BatchOperation) => Parameters;
   readonly ignored: ReadonlySet<string>;
+  /** What the changed entity shows: clients send it back as a whole. */
+  readonly shown?: (call: AdsCall) => JsonRecord;
   readonly answer: (operation: BatchOperation, call: AdsCall) => Json;
 }
 
@@ -65,6 +67,7 @@ export function batchAnswer(call: AdsCall, batch: Batch): AdsAnswer {
         operation.type as BatchOperation,
         operation.params,
         batch,
+        call,
       );
       request.push({ params: { ...params, account_id: call.account }, operation_type: type });
       data.push(batch.answer(type, { ...call, values: new Values(params) }));
@@ -79,11 +82,21 @@ export function batchAnswer(call: AdsCall, batch: Batch): AdsAnswer {
   return { data, request };
 }
 
-function readOperation(type: BatchOperation, params: JsonRecord, batch: Batch): Operation {
+/** The network's own clients mark what they delete, and send the mark along. */
+const MARK = "to_delete";
+
+function readOperation(
+  type: BatchOperation,
+  params: JsonRecord,
+  batch: Batch,
+  call: AdsCall,
+): Operation {
+  const shown = type === "Create" ? {} : batch.shown?.({ ...call, values: new Values(params) });
   const values = mustRead(batch.parametersOf(type), {
     values: params,
-    ignored: batch.ignored,
+    ignored: new Set([...batch.ignored, MARK]),
     clears: type === "Update",
+    shown: shown ?? {},
   });
   return { type, params: values };
 }

@@ -4,7 +4,7 @@ import type { Person } from "../../network/person.ts";
 import type { SeedState } from "../../state/seed-state.ts";
 import type { LimitName } from "./limits.ts";
 import type { Parameters } from "./parameters.ts";
-import type { Json, Values } from "./values.ts";
+import type { Json, JsonRecord, Values } from "./values.ts";
 
 /** What one call of the Ads API is told. */
 export interface AdsCall {
@@ -57,6 +57,8 @@ export interface AdsCallDescription {
   readonly area?: Area;
   /** Where parameters come from: the query and a form, or a JSON object; "operations": a list, read by the answer. */
   readonly body?: "json" | "operations";
+  /** What the changed entity shows: clients send it back as a whole. */
+  readonly shown?: (call: AdsCall) => JsonRecord;
   /** Exists in the sandbox alone. */
   readonly sandboxOnly?: boolean;
   readonly answer: (call: AdsCall) => AdsAnswer;

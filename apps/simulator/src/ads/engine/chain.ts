@@ -66,19 +66,13 @@ export function answering(description: AdsCallDescription, known: ReadonlySet<st
         caller: `${isSandbox ? "sandbox " : ""}${app.id}:${person.id}`,
         account,
         endpoint: `${description.method} ${description.path}`,
-        withTotalCount: given["with_total_count"] === "true",
+        withTotalCount: /^true$/i.test(String(given["with_total_count"])),
         now: seed.clock.now(),
       });
       void reply.headers(counted.headers);
       if (counted.exceeded) throw tooManyRequests();
       if (description.sandboxOnly === true && !isSandbox) throw routeNotFound();
       checkAccess({ seed, app, person, account, isSandbox, description });
-      const values = mustRead(parameters, {
-        values: given,
-        ignored: known,
-        clears: description.method === "PUT",
-      });
-      params = { ...values, ...path };
       const call: AdsCall = {
         seed,
         request,
@@ -87,13 +81,21 @@ export function answering(description: AdsCallDescription, known: ReadonlySet<st
         account,
         isSandbox,
         now: seed.clock.now(),
-        values: new Values(params),
+        values: new Values(path),
         body: body === undefined ? undefined : request.body,
         tell: (headers) => void reply.headers(headers),
       };
+      const values = mustRead(parameters, {
+        values: given,
+        ignored: known,
+        shown: description.shown?.(call) ?? {},
+        clears: description.method === "PUT",
+      });
+      params = { ...values, ...path };
+      const read = { ...call, values: new Values(params) };
       return reply.send(
         enveloped(
-          seed.journal.atomically(() => description.answer(call)),
+          seed.journal.atomically(() => description.answer(read)),
           params,
         ),
       );

@@ -173,7 +173,8 @@ const READERS: Readonly<Record<Kind, (value: unknown, parameter: Parameter) => J
   "number-ids": (value, { most }) => list(value, most, FORMS["number-id"], "numeric id"),
   whole: wholeNumber,
   flag(value) {
-    const written = scalar(value);
+    // Clients in Python write their own words for it.
+    const written = scalar(value).toLowerCase();
     if (written !== "true" && written !== "false") throw new Wrong("a boolean");
     return written === "true";
   },
@@ -199,6 +200,8 @@ export interface Given {
   readonly values: Readonly<Record<string, unknown>>;
   /** Names that belong to other calls of the same resource: clients send whole objects back. */
   readonly ignored: ReadonlySet<string>;
+  /** What the changed entity shows: who sends that back as it is changes nothing. */
+  readonly shown?: JsonRecord;
   /** Whether an empty text takes a value away, as it does where something is changed. */
   readonly clears: boolean;
 }
@@ -206,14 +209,15 @@ export interface Given {
 /** Reads the parameters of a call; what is wrong is collected, so that one answer names all of it. */
 export function readParameters(
   parameters: Parameters,
-  { values: given, ignored, clears }: Given,
+  { values: given, ignored, clears, shown = {} }: Given,
 ): { readonly values: JsonRecord; readonly errors: readonly AdsError[] } {
   const values: Record<string, Json> = {};
   const errors: AdsError[] = [];
   for (const [name, value] of Object.entries(given)) {
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     if (parameter === undefined) {
-      if (!ignored.has(name)) errors.push(invalid(name, value, "a known parameter"));
+      if (!ignored.has(name) && !Object.hasOwn(shown, name))
+        errors.push(invalid(name, value, "a known parameter"));
       continue;
     }
     if (value === null || (value === "" && clears && parameter.required !== true)) {
@@ -224,6 +228,7 @@ export function readParameters(
       values[name] = READERS[parameter.kind](value, parameter);
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
+      if (Object.hasOwn(shown, name) && String(shown[name]) === String(value)) continue;
       errors.push(invalid(name, value, error.expected, error.details));
     }
   }

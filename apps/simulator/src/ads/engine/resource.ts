@@ -71,6 +71,13 @@ function shownBy(resource: Resource, call: AdsCall): (row: Row) => JsonRecord {
   return (row) => resource.present?.(row, call) ?? row;
 }
 
+/** What an entity shows before it is changed. */
+function shownBefore(resource: Resource, call: AdsCall): JsonRecord {
+  const id = call.values.text(resource.id);
+  const row = id && call.seed.ads.get(resource.kind, ownerOf(resource, call), id);
+  return row ? shownBy(resource, call)(row) : {};
+}
+
 function created(resource: Resource, call: AdsCall): Json {
   const { create } = resource;
   if (!create) throw new Error(`${resource.kind} cannot be created`);
@@ -172,6 +179,7 @@ export function callsOf(resource: Resource): readonly AdsCallDescription[] {
       method: "PUT",
       path: named,
       parameters: update.parameters,
+      shown: (call) => shownBefore(resource, call),
       answer: (call) => ({ data: updated(resource, call) }),
     });
   if (remove)
@@ -209,6 +217,7 @@ function batchOf(
     operations,
     parametersOf: (operation) => operationParameters(resource, operation),
     ignored: knownNames(resource),
+    shown: (item) => shownBefore(resource, item),
     answer: (operation, item) => OPERATIONS[operation](resource, item),
   });
   return dataType === undefined ? answer : { data_type: dataType, ...answer };
