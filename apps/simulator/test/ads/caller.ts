@@ -93,7 +93,11 @@ export class Caller {
     );
     const query = Object.fromEntries(
       set.flatMap(([name, value]): [string, string][] =>
-        typeof value === "object" && !Array.isArray(value) ? [] : [[name, String(value)]],
+        Array.isArray(value)
+          ? [[name, value.join(",")]]
+          : typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+            ? [[name, String(value)]]
+            : [],
       ),
     );
     await this.call(

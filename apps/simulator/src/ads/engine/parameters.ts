@@ -206,6 +206,14 @@ export interface Given {
   readonly clears: boolean;
 }
 
+/** A value as clients write it into a query. */
+const asSent = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map((item) => asSent(item)).join(",")
+    : typeof value === "string"
+      ? value
+      : (JSON.stringify(value) ?? "");
+
 /** Reads the parameters of a call; what is wrong is collected, so that one answer names all of it. */
 export function readParameters(
   parameters: Parameters,
@@ -228,7 +236,7 @@ export function readParameters(
       values[name] = READERS[parameter.kind](value, parameter);
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
-      if (Object.hasOwn(shown, name) && String(shown[name]) === String(value)) continue;
+      if (Object.hasOwn(shown, name) && asSent(shown[name]) === asSent(value)) continue;
       errors.push(invalid(name, value, error.expected, error.details));
     }
   }

@@ -22,8 +22,10 @@ export function isSignedWith(
     signature_method: "HMAC-SHA1",
     hash_function: (base, key) => createHmac("sha1", key).update(base).digest("base64"),
   });
-  const { oauth_signature: given = "", realm: _realm, ...signed } = header;
+  const { oauth_signature: given = "", realm: _realm, oauth_body_hash: hash, ...signed } = header;
   const data: Record<string, string | string[]> = Object.create(null);
+  // Clients that hash the body sign the query as well, which the signer leaves out when it sees the hash by itself.
+  if (hash !== undefined) data["oauth_body_hash"] = hash;
   for (const [name, value] of call.parameters) {
     const known = data[name];
     if (known === undefined) data[name] = value;
