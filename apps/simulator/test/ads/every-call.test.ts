@@ -21,7 +21,7 @@ beforeAll(async () => {
   const person = advertiserIn(here.network);
   driven = new Caller(here, await client.signInKeys(person), person);
   await makeEveryCall(driven);
-});
+}, 120_000);
 
 /** What a documented body has beside the parameters that it repeats: those are the example's own. */
 function withoutRequest(body: unknown): unknown {
