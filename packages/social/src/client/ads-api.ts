@@ -12,7 +12,15 @@ import { AdAccountClient } from "./ad-account-client.ts";
 import { readAdsList } from "./ads-listing.ts";
 import { AudienceClient } from "./audience-client.ts";
 import { ApiTransport, type ApiTransportOptions } from "./api-transport.ts";
+import { CampaignClient } from "./campaign-client.ts";
 import { SocialError } from "./social-error.ts";
+import { TargetingClient } from "./targeting-client.ts";
+import { UserLookup } from "./user-lookup.ts";
+
+export interface AdsApiOptions extends ApiTransportOptions {
+  /** Where the API v2 is; absent: at the same address. */
+  readonly usersUrl?: string;
+}
 
 /**
  * The network's Ads API as the product reads it, for one account of the network. Its documented way of signing is OAuth
@@ -22,11 +30,20 @@ export class AdsApi {
   readonly #transport: ApiTransport;
   readonly accounts: AdAccountClient;
   readonly audiences: AudienceClient;
+  readonly campaigns: CampaignClient;
+  readonly targeting: TargetingClient;
+  /** Accounts by name, which the API v2 knows. */
+  readonly users: UserLookup;
 
-  constructor(options: ApiTransportOptions) {
+  constructor({ usersUrl, ...options }: AdsApiOptions) {
     this.#transport = new ApiTransport(options);
     this.accounts = new AdAccountClient(this.#transport);
     this.audiences = new AudienceClient(this.#transport);
+    this.campaigns = new CampaignClient(this.#transport);
+    this.targeting = new TargetingClient(this.#transport);
+    this.users = new UserLookup(
+      new ApiTransport({ ...options, apiUrl: usersUrl ?? options.apiUrl }),
+    );
   }
 
   /** @throws SocialError "missing" when there is no such ad account, or it is not this caller's. */

@@ -29,6 +29,8 @@ export interface ApiCall {
   readonly body?: object;
   /** What is asked for, in words for the log. */
   readonly purpose: string;
+  /** Reads more of a refusal than its kind; null: it says no more. */
+  readonly refusal?: (body: unknown) => SocialError | null;
 }
 
 export interface ApiTransportOptions {
@@ -90,7 +92,9 @@ export class ApiTransport {
           continue;
         }
         if (kind !== "unreachable")
-          throw new SocialError(kind, `${call.purpose}: status ${status}`);
+          throw (
+            call.refusal?.(sent.body) ?? new SocialError(kind, `${call.purpose}: status ${status}`)
+          );
       }
       const failure =
         sent instanceof SocialError

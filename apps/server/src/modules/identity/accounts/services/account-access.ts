@@ -25,6 +25,11 @@ export interface OpenedAccount {
   readonly authorizer: Authorizer;
 }
 
+interface OpenedAds extends OpenedAccount {
+  /** Where the API v2 is, which knows accounts by name. */
+  readonly usersUrl: string;
+}
+
 interface AccountAccessOptions {
   readonly db: Database;
   readonly clock: Clock;
@@ -74,11 +79,12 @@ export class AccountAccess {
   }
 
   /** The Ads API, which takes tokens of OAuth 1.0a alone. Null: there is none of the account. */
-  async openAds(accountId: string): Promise<OpenedAccount | null> {
+  async openAds(accountId: string): Promise<OpenedAds | null> {
     const { db, networks } = this.#options;
     const { oauth1 } = networks;
     if (oauth1 === null || this.#lasting(await listTokens(db, accountId)) === null) return null;
-    return { apiUrl: oauth1.adsUrl, authorizer: this.#signer(oauth1, accountId) };
+    const authorizer = this.#signer(oauth1, accountId);
+    return { apiUrl: oauth1.adsUrl, usersUrl: oauth1.apiUrl, authorizer };
   }
 
   #signer(oauth1: OAuth1, accountId: string): Authorizer {

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { wireAdsId } from "./ads.ts";
+
+const micro = z.number().int().nullable().optional();
+
+export const wireCampaign = z.looseObject({
+  id: wireAdsId,
+  name: z.string(),
+  entity_status: z.string(),
+  daily_budget_amount_local_micro: micro,
+  funding_instrument_id: z.string().nullable().optional(),
+  deleted: z.boolean().optional(),
+});
+export type WireCampaign = z.infer<typeof wireCampaign>;
+
+export const wireLineItem = z.looseObject({
+  id: wireAdsId,
+  campaign_id: wireAdsId,
+  name: z.string().nullable(),
+  entity_status: z.string(),
+  objective: z.string(),
+  placements: z.array(z.string()).default([]),
+  start_time: z.string().nullable().optional(),
+  end_time: z.string().nullable().optional(),
+  deleted: z.boolean().optional(),
+});
+export type WireLineItem = z.infer<typeof wireLineItem>;
+
+export const TARGETING_OPERATORS = ["EQ", "NE", "GTE", "LT"] as const;
+
+export const wireTargetingCriterion = z.looseObject({
+  id: wireAdsId,
+  line_item_id: wireAdsId,
+  name: z.string().nullable().optional(),
+  operator_type: z.enum(TARGETING_OPERATORS),
+  targeting_type: z.string(),
+  targeting_value: z.union([z.string(), z.number()]).transform(String),
+  deleted: z.boolean().optional(),
+});
+export type WireTargetingCriterion = z.infer<typeof wireTargetingCriterion>;
+
+/** An entry of a list of what can be targeted. */
+export const wireTargetingOption = z.looseObject({
+  name: z.string(),
+  targeting_type: z.string(),
+  targeting_value: z.union([z.string(), z.number()]).transform(String),
+  conversation_type: z.string().optional(),
+  location_type: z.string().optional(),
+  country_code: z.string().optional(),
+});
+export type WireTargetingOption = z.infer<typeof wireTargetingOption>;
+
+export const wireTvShow = z.looseObject({
+  name: z.string(),
+  genre: z.string().nullable().optional(),
+  targeting_value: z.union([z.string(), z.number()]).transform(String),
+});
+export type WireTvShow = z.infer<typeof wireTvShow>;
+
+export const wireTvMarket = z.looseObject({
+  name: z.string(),
+  country_code: z.string(),
+  locale: z.string(),
+});
+export type WireTvMarket = z.infer<typeof wireTvMarket>;
+
+/** Documented limits of one call. */
+export const TARGETING_LIMITS = { batch: 500, shows: 50 } as const;
