@@ -238,22 +238,25 @@ export const descriptionAnalysis = z.strictObject({
 });
 export type DescriptionAnalysis = z.output<typeof descriptionAnalysis>;
 
+export const policyWarning = z.strictObject({
+  kind: z.enum([
+    "keyword",
+    "hashtag",
+    "interest",
+    "conversation_topic",
+    "custom_audience",
+    "word_in_profile",
+  ]),
+  label: z.string(),
+  subject: z.enum(SENSITIVE_SUBJECTS),
+  /** The network's words for what may not be targeted, and where they stand. */
+  clause: z.string(),
+  url: z.url(),
+});
+
 const policyCheck = z.strictObject({
   /** Seeds that target people by what they may not be targeted by; deselected ones are not looked at. */
-  warnings: z.array(
-    z.strictObject({
-      kind: z.enum([
-        "keyword",
-        "hashtag",
-        "interest",
-        "conversation_topic",
-        "custom_audience",
-        "word_in_profile",
-      ]),
-      label: z.string(),
-      subject: z.enum(SENSITIVE_SUBJECTS),
-    }),
-  ),
+  warnings: z.array(policyWarning),
 });
 export type PolicyCheck = z.output<typeof policyCheck>;
 

@@ -143,6 +143,7 @@ export const builderEn = {
     saved_other: "{{count}} audiences are saved.",
   },
   policy: {
+    clause: "X: “{{clause}}”",
     warning: "“{{words}}” is about {{subject}}. The network’s rules on sensitive attributes forbid targeting people by it; an ad account may be refused.",
     subjects: {
       health: "health",

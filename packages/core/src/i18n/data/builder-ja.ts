@@ -146,6 +146,7 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
     saved_other: "{{count}}件のオーディエンスを保存しました。",
   },
   policy: {
+    clause: "Xの規定：「{{clause}}」",
     warning: "「{{words}}」は{{subject}}に関わります。機微な属性による配信はネットワークの規則で禁じられており、広告アカウントで拒否されることがあります。",
     subjects: {
       health: "健康",

@@ -12,24 +12,36 @@ const WORDS: Readonly<Record<SensitiveSubject, string>> = {
   health: `cancer,diabetes,diabetic,diabetics,depression,depressed,anxiety disorder,mental illness,bipolar,schizophrenia,autism,autistic,adhd,
 hiv,asthma,asthmatic,epilepsy,dementia,alzheimer s,obese,obesity,eating disorder,anorexia,bulimia,infertile,infertility,pregnant,
 pregnancy,miscarriage,abortion,disabled,disability,disabilities,chronic illness,chronic pain,drug addict,drug addicts,drug addiction,alcoholic,alcoholics,
-patients,cancer survivors,suicidal,
-がん患者,がん検診,癌,糖尿病,うつ病,鬱病,精神疾患,双極性障害,統合失調症,自閉症,発達障害,喘息,てんかん,認知症,肥満,摂食障害,不妊,妊娠,妊婦,流産,中絶,障害者,
+patient,cancer survivor,cancerous,chemotherapy,tumor,tumour,leukemia,leukaemia,epileptic,schizophrenic,psychosis,postpartum,miscarried,infertile couple,suicidal,
+癌,ガン患者,ガン治療,ガン検診,白血病,腫瘍,抗がん剤,糖尿病,うつ病,鬱病,精神疾患,双極性障害,統合失調症,自閉症,発達障害,喘息,てんかん,認知症,肥満,摂食障害,不妊,妊娠,妊婦,流産,中絶,障害者,
 持病,患者,依存症,アルコール依存`,
   politics: `democrat,democrats,republican,republicans,liberal,liberals,conservative,conservatives,left wing,right wing,leftist,leftists,socialist,
 socialists,communist,communists,libertarian,libertarians,maga,labour voters,tory,tories,swing voters,voters,trump supporters,biden supporters,
-political party,pro life,pro choice,trade union,union members,
+liberalism,conservatism,socialism,communism,republicanism,trade unionist,political party,pro life,pro choice,trade union,union members,
 自民党,立憲民主党,民主党,共和党,共産党,公明党,日本維新の会,保守派,リベラル,右翼,左翼,支持政党,政党,有権者,労働組合`,
   ethnicity: `black people,white people,african american,african americans,caucasian,caucasians,hispanic,hispanics,latino,latinos,latina,latinas,latinx,
 asian american,asian americans,native american,native americans,indigenous,jewish,jews,arab,arabs,romani,immigrant,immigrants,refugee,refugees,
 ethnicity,people of color,people of colour,
 黒人,白人,人種,民族,移民,難民,在日,アイヌ,先住民`,
   religion: `christian,christians,catholic,catholics,protestant,protestants,evangelical,evangelicals,muslim,muslims,islam,islamic,hindu,hindus,hinduism,
-buddhist,buddhists,buddhism,sikh,sikhs,mormon,mormons,atheist,atheists,religion,religious,churchgoers,christianity,judaism,
+buddhist,buddhists,buddhism,sikh,sikhs,mormon,mormons,atheist,atheists,religion,religious,churchgoer,christianity,judaism,catholicism,protestantism,islamist,atheism,agnostic,quran,bible study,
 キリスト教,カトリック,プロテスタント,クリスチャン,イスラム教,ムスリム,仏教徒,ヒンドゥー教,ユダヤ教,創価学会,宗教,信者,無神論`,
   sexuality: `gay,gays,lesbian,lesbians,bisexual,bisexuals,transgender,trans people,trans women,trans men,queer,lgbt,lgbtq,lgbtqia,nonbinary,non binary,
-homosexual,homosexuals,asexual,sexual orientation,
+homosexual,homosexuals,homosexuality,bisexuality,transsexual,asexual,sexual orientation,
 ゲイ,レズビアン,バイセクシュアル,トランスジェンダー,同性愛,性的指向,性的少数者,クィア,ノンバイナリー`,
 };
+
+/**
+ * "がん" is cancer where no longer word holds it: がんばる, がんこ and がんもどき are other words, in a script without spaces.
+ */
+const CANCER = /(?<![\p{sc=Hiragana}])がん(?=$|[^\p{sc=Hiragana}]|[のをにではがや])(?!がんば)/gu;
+
+/** Plural of the last word; the matcher compares whole words. */
+function inflected(phrase: string): string[] {
+  if (!/^[a-z ]+$/.test(phrase)) return [phrase];
+  if (/[^aeiou]y$/.test(phrase)) return [phrase, `${phrase.slice(0, -1)}ies`];
+  return phrase.endsWith("s") ? [phrase] : [phrase, `${phrase}s`];
+}
 
 const SUBJECTS = Object.keys(WORDS) as SensitiveSubject[];
 let made: PhraseMatcher | null = null;
@@ -39,7 +51,8 @@ function matcher(): PhraseMatcher {
     SUBJECTS.flatMap((subject, index) =>
       WORDS[subject]
         .split(",")
-        .map((word): [string, number] => [normalForm(word.trim()), index])
+        .flatMap((word) => inflected(word.trim()))
+        .map((word): [string, number] => [normalForm(word), index])
         .filter(([norm]) => norm !== ""),
     ),
   );
@@ -54,6 +67,8 @@ function partsOf(norm: string, written: AlignedText["written"]): Part[] {
     const subject = SUBJECTS[index];
     if (subject !== undefined) found.push({ subject, ...written(start, end) });
   });
+  for (const { index, 0: word } of norm.matchAll(CANCER))
+    found.push({ subject: "health", ...written(index, index + word.length) });
   found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
   const kept: Part[] = [];
   for (const part of found)

@@ -41,6 +41,46 @@ describe("the rules on sensitive attributes", () => {
     expect(inEnglish).toEqual(["conversation_topic Labor unions: politics"]);
   });
 
+  it("read plurals and other forms, in Japanese too", async () => {
+    const words = [
+      "Pregnancies",
+      "catholicism",
+      "tumours",
+      "refugees",
+      "乳がん",
+      "がん",
+      "がんの治療",
+      "抗がん剤",
+      "がんばる人",
+      "がんこ親父",
+      "がんもどき",
+      "ガンダム",
+    ];
+    expect(await subjects({ keywords: words.map((label) => ({ label })) })).toEqual([
+      "keyword Pregnancies: health",
+      "keyword catholicism: religion",
+      "keyword tumours: health",
+      "keyword refugees: ethnicity",
+      "keyword 乳がん: health",
+      "keyword がん: health",
+      "keyword がんの治療: health",
+      "keyword 抗がん剤: health",
+    ]);
+  });
+
+  it("cite the network's clause and where it stands", async () => {
+    const { warnings } = await checkPolicy({ keywords: [{ label: "労働組合" }] });
+    expect(warnings).toEqual([
+      {
+        kind: "keyword",
+        label: "労働組合",
+        subject: "politics",
+        clause: "Political affiliation and/or beliefs",
+        url: expect.stringMatching(/^https:\/\/business\.x\.com\/.*sensitive-categories/),
+      },
+    ]);
+  });
+
   it("leave alone what is deselected, and accounts, films and places", async () => {
     expect(
       await subjects({

@@ -60,6 +60,17 @@ function entryOf({ kind, label, id }: Named): TaxonomyEntry | null {
   return null;
 }
 
+/** "Which sensitive categories may not be targeted?" of the network's policy on ads. */
+const POLICY_URL =
+  "https://business.x.com/en/help/ads-policies/campaign-considerations/targeting-of-sensitive-categories.html";
+const CLAUSES: Readonly<Record<Warning["subject"], string>> = {
+  health: "Health",
+  politics: "Political affiliation and/or beliefs",
+  ethnicity: "Racial or ethnic origin",
+  religion: "Religious or philosophical affiliation and/or beliefs",
+  sexuality: "Sexual orientation",
+};
+
 /** A hashtag is written in one, and so is a keyword that stands for it: "#GayPride" holds two words. */
 function wordsOf(label: string): string {
   return label.replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2");
@@ -82,7 +93,13 @@ export async function checkPolicy(pack: TargetingPackage): Promise<PolicyCheck> 
     ]);
     for (const text of texts)
       for (const subject of sensitiveSubjects(text))
-        warnings.set(JSON.stringify([kind, label, subject]), { kind, label, subject });
+        warnings.set(JSON.stringify([kind, label, subject]), {
+          kind,
+          label,
+          subject,
+          clause: CLAUSES[subject],
+          url: POLICY_URL,
+        });
     await breather.pause();
   }
   return { warnings: [...warnings.values()] };

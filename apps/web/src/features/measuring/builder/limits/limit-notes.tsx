@@ -27,15 +27,22 @@ export function LimitNotes({ creator }: { readonly creator: Creator }) {
   return (
     <section aria-label={t("limits.title")} className="flex flex-col gap-2">
       {subjects.map((subject) => {
-        const words = sensitive
-          .filter((each) => each.subject === subject)
-          .map(({ label }) => label);
+        const met = sensitive.filter((each) => each.subject === subject);
+        const words = met.map(({ label }) => label);
         return (
           <Notice key={subject} level="warn">
             {t("policy.warning", {
               words: [...new Set(words)].slice(0, 5).join(" · "),
               subject: t(`policy.subjects.${subject}`),
-            })}
+            })}{" "}
+            <a
+              href={met[0]?.url}
+              target="_blank"
+              rel="noreferrer"
+              className="font-medium text-brand underline"
+            >
+              {t("policy.clause", { clause: met[0]?.clause })}
+            </a>
           </Notice>
         );
       })}
