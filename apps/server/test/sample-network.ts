@@ -22,6 +22,7 @@ import { referenceRoutes } from "../src/modules/reference/lists/routes.ts";
 import { openTestDatabase, type DatabaseKind } from "./databases.ts";
 import { AccountAccess } from "../src/modules/identity/accounts/services/account-access.ts";
 import { openApplyingModule } from "../src/modules/activation/applying/module.ts";
+import { adsNetwork } from "../src/modules/activation/applying/services/ads-network.ts";
 import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-network.ts";
 import { Sealer } from "../src/sealing.ts";
@@ -134,10 +135,8 @@ export async function startNetworkApp(
       });
       const { db, clock } = ports;
       const access = new AccountAccess({ db, clock, sealer: new Sealer(TEST_SECRET), networks });
-      const uploads = openUploadsModule(
-        ports,
-        audienceNetwork({ db, clock: ports.clock, access, budgets: new Map() }),
-      );
+      const ads = { db, clock: ports.clock, access, budgets: new Map() };
+      const uploads = openUploadsModule(ports, audienceNetwork(ads));
       const none = async () => 0;
       const billing = openBillingModule({
         ...payments,
@@ -159,7 +158,7 @@ export async function startNetworkApp(
         secret: TEST_SECRET,
         registry: module.services.engines.registry,
       });
-      const applying = openApplyingModule(ports, module.services);
+      const applying = openApplyingModule(ports, module.services, adsNetwork(ads));
       return [reference, module, syncs, uploads, applying, billing, backups];
     },
     app: {

@@ -11,6 +11,7 @@ import { openNetworkModule } from "./network.ts";
 import { listsModule } from "../modules/reference/lists/module.ts";
 import { AccountAccess } from "../modules/identity/accounts/services/account-access.ts";
 import { openApplyingModule } from "../modules/activation/applying/module.ts";
+import { adsNetwork } from "../modules/activation/applying/services/ads-network.ts";
 import { openUploadsModule } from "../modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../modules/activation/uploads/services/ask-network.ts";
 import { Sealer } from "../sealing.ts";
@@ -69,10 +70,8 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
   });
   const { db, clock, plans } = ports;
   const access = new AccountAccess({ db, clock, sealer: new Sealer(secret), networks });
-  const uploads = openUploadsModule(
-    ports,
-    audienceNetwork({ db, clock, access, budgets: new Map() }),
-  );
+  const ads = { db, clock, access, budgets: new Map() };
+  const uploads = openUploadsModule(ports, audienceNetwork(ads));
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),
     ports,
@@ -93,7 +92,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     network,
     syncs,
     uploads,
-    openApplyingModule(ports, network.services),
+    openApplyingModule(ports, network.services, adsNetwork(ads)),
     billing,
     await openBackupModule({ ...ports, secret, registry: network.services.engines.registry }),
   ];

@@ -74,6 +74,11 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
 
   "usageReceipts.list": "for programs: the page has no screen of receipts yet",
   "usageReceipts.read": "for programs: the page has no screen of receipts yet",
+  "usagePlan.plan": "for programs: the page has no screen of applying yet",
+  "usagePlan.targets": "for programs: the page has no screen of applying yet",
+  "usagePlan.apply": "for programs: the page has no screen of applying yet",
+  "usagePlan.stop": "for programs: the page has no screen of applying yet",
+  "usagePlan.undo": "for programs: the page has no screen of applying yet",
   "usageReceipts.report": "for the extension, which applies a usage and reports what it set",
   "externalAdAccounts.list": "for programs: the page has no screen of ad accounts yet",
   "externalAdAccounts.register": "for programs: the page has no screen of ad accounts yet",

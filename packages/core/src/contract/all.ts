@@ -54,6 +54,7 @@ import { subscriptions, teams } from "./teams.ts";
 import { syncs } from "./syncs.ts";
 import { tokens } from "./tokens.ts";
 import { statistics, topics } from "./topics.ts";
+import { usagePlan } from "./usage-plan.ts";
 import { usageReceipts } from "./usage-receipts.ts";
 import { usageTargeting } from "./usage-targeting.ts";
 import { webhooks } from "./webhooks.ts";
@@ -92,6 +93,7 @@ export const contract = {
   audienceUsages,
   usageTargeting,
   usageReceipts,
+  usagePlan,
   uploadedAudiences,
   externalUploads,
   optOuts,

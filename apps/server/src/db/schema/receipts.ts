@@ -20,7 +20,7 @@ export interface NewCampaign {
   readonly fundingInstrumentId: string;
   readonly dailyBudgetMicro: number;
   readonly startTime: string;
-  readonly endTime: string | null;
+  readonly endTime: string;
 }
 
 interface Entity {
@@ -31,6 +31,8 @@ interface Entity {
 export interface ReceiptTarget {
   /** Null: items are added to a line item that exists. */
   readonly create: NewCampaign | null;
+  /** The network was asked to make the campaign: one of its name may exist since. */
+  readonly isAsked: boolean;
   readonly campaign: Entity | null;
   readonly lineItem: Entity | null;
 }

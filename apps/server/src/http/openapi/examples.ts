@@ -233,6 +233,8 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/external/audience-usages/{pk}/reorder-handles/": { by: "gain", save: false },
   "POST /api/external/audience-usages/{pk}/sheet/": { file: "xlsx", language: "en" },
   "POST /api/external/audience-usages/{pk}/receipts/": RECEIPT,
+  "POST /api/external/audience-usages/{pk}/plan/": { route: "ads_api" },
+  "POST /api/external/audience-usages/{pk}/apply/": { line_item_id: "8wku2" },
   "POST /api/external/audience-usages/{pk}/autopilot/mails/": { email: true },
   "POST /api/external/audience-usages/{pk}/autopilot/start/": { mode: "propose", by: "gain" },
   "POST /api/external/validate-handle/": { handle: "@NASA" },

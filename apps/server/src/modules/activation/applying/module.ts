@@ -1,18 +1,43 @@
+import { applyUsageJob } from "../../../jobs/definitions/apply-usage.ts";
+import { OneAtATime } from "../../../one-at-a-time.ts";
 import type { Capability, Ports } from "../../capability.ts";
+import { Alarms } from "../uploads/services/alarms.ts";
 import type { UsageServices } from "../usages/services/usage-services.ts";
+import { applyingRoutes } from "./applying-routes.ts";
 import { ReceiptRepository } from "./repository.ts";
 import { receiptRoutes } from "./routes.ts";
-import type { ApplyingServices } from "./services/applying-services.ts";
+import type { AdsNetwork } from "./services/ads-network.ts";
+import type { ApplyingServices, ReceiptKey } from "./services/applying-services.ts";
+import { wakeApplying } from "./services/start-applying.ts";
 
 /** From a usage to an ad account, and what arrived there. */
 export function openApplyingModule(
   ports: Pick<Ports, "db" | "clock" | "queue" | "log">,
   usages: UsageServices,
+  network: AdsNetwork,
 ): Capability {
-  const services: ApplyingServices = { ...usages, receipts: new ReceiptRepository(ports.db) };
+  const { db, clock, queue, log } = ports;
+  const services: ApplyingServices = {
+    ...usages,
+    receipts: new ReceiptRepository(db),
+    network,
+    running: new OneAtATime(),
+    alarms: new Alarms<ReceiptKey>({
+      ring: (key) => wakeApplying(services, key),
+      report: (error, receipt) =>
+        log.error({ err: error, receipt }, "a waiting receipt did not go on"),
+    }),
+  };
+  queue.handle(applyUsageJob, async () => (await import("./handler.ts")).applyUsageOf(services));
   return {
-    routes: receiptRoutes(services),
+    routes: [...receiptRoutes(services), ...applyingRoutes(services)],
+    async prepare() {
+      for (const { resumesAt, ...key } of await services.receipts.expected())
+        services.alarms.set(key, (resumesAt?.getTime() ?? 0) - clock.now().getTime());
+    },
     ready: () => true,
-    close: async () => undefined,
+    async close() {
+      services.alarms.close();
+    },
   };
 }

@@ -5,7 +5,7 @@ import type { ReceiptRow, ReceiptSummary } from "./repository.ts";
 const UNDO_MS = 30 * 86_400_000;
 
 /** What the network's own interface set is taken away by the same way; the others are a person's to change. */
-function undoUntil(row: Pick<ReceiptRow, "route" | "state" | "finishedAt">): Date | null {
+export function undoUntil(row: Pick<ReceiptRow, "route" | "state" | "finishedAt">): Date | null {
   if (row.route !== "ads_api" || row.finishedAt === null || row.state === "undone") return null;
   return new Date(row.finishedAt.getTime() + UNDO_MS);
 }

@@ -217,6 +217,13 @@ export class UsageRepository {
     });
   }
 
+  async keepAnswers({ teamId, id }: UsageKey, answers: UsageRow["answers"]): Promise<void> {
+    await this.#db
+      .update(audienceUsages)
+      .set({ answers: wellFormed(answers) })
+      .where(and(eq(audienceUsages.teamId, teamId), eq(audienceUsages.id, id)));
+  }
+
   /** Notes what changes no field that a version stands for. */
   async note(row: Pick<UsageRow, "id" | "teamId" | "version">, event: UsageEvent): Promise<void> {
     await writeEvent(this.#db, row, event);

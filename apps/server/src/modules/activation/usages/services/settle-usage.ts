@@ -23,3 +23,11 @@ export async function settleUsage(
   };
   await usages.settle(usage, fields, { personId, at });
 }
+/** Keeps what a person chose for names of which the network has several. */
+export async function keepAnswers(
+  { usages }: Pick<UsageServices, "usages">,
+  usage: Pick<UsageRow, "id" | "teamId">,
+  answers: UsageRow["answers"],
+): Promise<void> {
+  await usages.keepAnswers(usage, answers);
+}

@@ -1,0 +1,54 @@
+import { usagePlan } from "@toolkit/core/contract/usage-plan";
+import { bind, type CallContext, type Route } from "../../../http/bind.ts";
+import { editorOf, teamIdOf } from "../../../http/team-of.ts";
+import { personOf } from "../../../principal.ts";
+import { receiptPolicy } from "./policy.ts";
+import { presentReceipt, presentWholeReceipt } from "./presenter.ts";
+import type { ApplyingServices } from "./services/applying-services.ts";
+import { planUsage } from "./services/plan-usage.ts";
+import { receiptOf } from "./services/read-receipts.ts";
+import { listTargets, startApplying } from "./services/start-applying.ts";
+import { stopApplying, undoApplying } from "./services/steer-applying.ts";
+
+/** The preview of a usage, and applying it by the Ads API. */
+export function applyingRoutes(services: ApplyingServices): Route[] {
+  const apply = receiptPolicy.can("apply");
+  const rowOf = (call: CallContext & { params: { pk: string; id: string } }) =>
+    receiptOf(services, {
+      teamId: teamIdOf(call),
+      usageId: call.params.pk,
+      id: call.params.id,
+    });
+  return [
+    bind(usagePlan.plan, apply, async (call) => {
+      const { route = "ads_api", ad_account_id: adAccountId, answers, language } = call.body;
+      return planUsage(services, editorOf(call), {
+        id: call.params.pk,
+        route,
+        adAccountId,
+        answers,
+        language: language ?? call.language,
+      });
+    }),
+    bind(usagePlan.targets, apply, async (call) =>
+      listTargets(services, editorOf(call), {
+        id: call.params.pk,
+        adAccountId: call.query.ad_account_id,
+      }),
+    ),
+    bind(usagePlan.apply, apply, async (call) =>
+      presentReceipt(
+        await startApplying(services, editorOf(call), call.params.pk, call.body),
+        call.language,
+      ),
+    ),
+    bind(usagePlan.stop, apply, async (call) =>
+      presentReceipt(await stopApplying(services, await rowOf(call)), call.language),
+    ),
+    bind(usagePlan.undo, apply, async (call) => {
+      const person = personOf(call.principal)?.id ?? null;
+      const { done, changes, row } = await undoApplying(services, await rowOf(call), person);
+      return { done, changes: [...changes], receipt: presentWholeReceipt(row, call.language) };
+    }),
+  ];
+}

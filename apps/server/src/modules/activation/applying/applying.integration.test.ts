@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { simulatedNetworks } from "../../../../test/network-sign-in.ts";
+import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
+import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import { Advertiser, brief, itemsOf, PACKAGE } from "./testing/advertiser.ts";
+
+type Body = Record<string, unknown>;
+type Row = Readonly<Record<string, unknown>>;
+
+let simulator: SimulatorProcess;
+let app: NetworkApp;
+let advertiser: Advertiser;
+let handles: string[];
+
+beforeAll(async () => {
+  simulator = await SimulatorProcess.start();
+  app = await startNetworkApp("postgresql", 1000, undefined, {
+    networks: simulatedNetworks(simulator),
+  });
+  handles = await simulator.handles();
+  advertiser = await Advertiser.connect(app, simulator, handles[0]);
+});
+afterAll(async () => {
+  await app.close();
+  await simulator.stop();
+});
+afterEach(() => simulator.control("DELETE", "/faults"));
+
+const finished = async (usage: string, { id }: Body): Promise<Body> => {
+  await app.ports.queue.idle();
+  return advertiser.receipt(usage, id);
+};
+
+describe("applying by the Ads API", () => {
+  it("makes a paused campaign, sets every item, reads it back, and undoes it as a whole", async () => {
+    const usage = await advertiser.usage({ ...PACKAGE, handles: [handles[1], "nobody_has_this"] });
+    const request = await advertiser.newCampaign(usage, "Autumn beans");
+    const begun = await advertiser.apply(usage, request);
+    expect(begun).toMatchObject({ state: "queued", outcome: null });
+    expect((await advertiser.browser.get(usage)).body).toMatchObject({ state: "applying" });
+    const receipt = await finished(usage, begun);
+    expect(receipt).toMatchObject({
+      state: "finished",
+      outcome: "partly_applied",
+      campaign: { name: "Autumn beans" },
+      line_item: { name: "Autumn beans" },
+      counts: { accepted: 12, ambiguous: 1, rejected: 2, skipped: 0, pending: 0 },
+      found_differences: [],
+      undo_until: "2026-12-21T12:00:00.000Z",
+    });
+    expect(brief(receipt)).toEqual([
+      `handle:${handles[1]} accepted = ${handles[1]}`,
+      "handle:nobody_has_this rejected not_found",
+      "keyword:coffee accepted",
+      "hashtag:barista accepted",
+      "interest:Rock accepted = Music and radio/Rock",
+      "interest:Cats accepted = Pets/Cats",
+      "interest:Nothing of this name rejected not_found",
+      "conversation_topic:Mercury ambiguous several_found",
+      "country:Japan accepted = Japan",
+      "country:us accepted = United States",
+      "language:ja accepted = Japanese",
+      "network_operator:Hikari Mobile accepted = Hikari Mobile",
+      "gender:FEMALE accepted",
+      "age:AGE_18_TO_34 accepted",
+      "placement:homeTimelines accepted",
+    ]);
+    expect((await advertiser.browser.get(usage)).body).toMatchObject({
+      state: "partly_applied",
+      evidence: "network",
+      channel: "ads_api",
+    });
+    const targets = await advertiser.browser.get(`${usage}targets/`);
+    const made = (targets.body["line_items"] as Row[]).find(
+      ({ id }) => id === (receipt["line_item"] as Row)["id"],
+    );
+    expect(made).toMatchObject({ status: "PAUSED", placements: ["TWITTER_TIMELINE"] });
+    const again = await advertiser.browser.post(`${usage}apply/`, request);
+    const taken = await finished(usage, again.body);
+    expect(taken).toMatchObject({
+      state: "failed",
+      error: expect.stringContaining("of this name"),
+    });
+
+    const undo = `${usage}receipts/${String(receipt["id"])}/undo/`;
+    const undone = await advertiser.browser.post(undo);
+    expect(undone.body).toMatchObject({ done: true, changes: [], receipt: { state: "undone" } });
+    expect((await advertiser.browser.get(usage)).body).toMatchObject({ state: "removed" });
+    const after = await advertiser.browser.get(`${usage}targets/`);
+    expect((after.body["line_items"] as Row[]).map(({ id }) => id)).not.toContain(made?.["id"]);
+    expect((await advertiser.browser.post(undo)).status).toBe(409);
+  });
+
+  it("adds to a line item, leaves what it had, and refuses to undo what somebody changed since", async () => {
+    const first = await advertiser.usage({ keywords: ["coffee"], countries: ["Japan"] });
+    const base = await finished(
+      first,
+      await advertiser.apply(first, await advertiser.newCampaign(first, "Base")),
+    );
+    expect(base).toMatchObject({ outcome: "applied" });
+    const lineItem = String((base["line_item"] as Row)["id"]);
+    const into = async (keywords: string[]) => {
+      const usage = await advertiser.usage({ keywords, countries: ["Japan"] });
+      const made = await advertiser.apply(usage, { line_item_id: lineItem });
+      return { usage, receipt: await finished(usage, made) };
+    };
+    const second = await into(["coffee", "grinder"]);
+    expect(brief(second.receipt)).toEqual([
+      "keyword:coffee skipped already_set",
+      "keyword:grinder accepted",
+      "country:Japan skipped already_set = Japan",
+    ]);
+    const third = await into(["espresso"]);
+    expect(third.receipt).toMatchObject({ outcome: "applied" });
+    // Since then "espresso" was added.
+    const undo = async (usage: string, receipt: Body) =>
+      (await advertiser.browser.post(`${usage}receipts/${String(receipt["id"])}/undo/`)).body;
+    expect(await undo(second.usage, second.receipt)).toMatchObject({
+      done: false,
+      changes: [{ kind: "keyword", label: "espresso", difference: "unexpected" }],
+      receipt: { state: "finished" },
+    });
+    expect(await undo(third.usage, third.receipt)).toMatchObject({ done: true });
+    expect(await undo(second.usage, second.receipt)).toMatchObject({ done: true });
+    const fourth = await into(["coffee", "grinder"]);
+    expect(brief(fourth.receipt)).toContain("keyword:grinder accepted");
+  });
+
+  it("names what the network refuses and sets the rest", async () => {
+    const usage = await advertiser.usage({
+      keywords: ["coffee"],
+      // Not on the air in the United States.
+      movies_tv_shows: ["Der Leuchtturm"],
+      countries: ["us", "Germany"],
+    });
+    const receipt = await finished(
+      usage,
+      await advertiser.apply(usage, await advertiser.newCampaign(usage, "Shows")),
+    );
+    expect(receipt).toMatchObject({ outcome: "partly_applied" });
+    const show = itemsOf(receipt).find(({ kind }) => kind === "movie_tv_show");
+    expect(show).toMatchObject({
+      state: "rejected",
+      reason: "refused",
+      note: expect.stringContaining("not on the air"),
+    });
+  });
+
+  it("sets nothing twice when an answer is lost, and waits when calls are used up", async () => {
+    const usage = await advertiser.usage({
+      keywords: Array.from({ length: 150 }, (_, i) => `word ${i}`),
+    });
+    const batch = `/12/batch/accounts/${advertiser.account}/targeting_criteria`;
+    // The network does the first batch, and its answer is cut off.
+    await simulator.control("POST", "/faults", { kind: "cut", path: batch });
+    const begun = await advertiser.apply(usage, await advertiser.newCampaign(usage, "Cut"));
+    const waiting = await finished(usage, begun);
+    expect(waiting).toMatchObject({ state: "waiting", resumes_at: expect.any(String) });
+    await expect
+      .poll(async () => (await finished(usage, begun))["state"], { timeout: 20_000 })
+      .toBe("finished");
+    expect(await advertiser.receipt(usage, begun["id"])).toMatchObject({
+      outcome: "applied",
+      counts: { accepted: 150 },
+      found_differences: [],
+    });
+    await simulator.control("POST", "/faults", { kind: "rate-limit", path: batch, reset_s: 600 });
+    const other = await advertiser.usage({ keywords: ["coffee"] });
+    const made = await advertiser.apply(other, await advertiser.newCampaign(other, "Limited"));
+    const limited = await finished(other, made);
+    expect(limited).toMatchObject({ state: "waiting", counts: { pending: 1 } });
+    const twice = await advertiser.browser.post(`${other}apply/`, { line_item_id: "abc" });
+    expect(twice.status).toBe(409);
+    const url = `${other}receipts/${String(made["id"])}/`;
+    expect((await advertiser.browser.post(`${url}stop/`)).body).toMatchObject({ state: "stopped" });
+    expect(await finished(other, made)).toMatchObject({
+      state: "stopped",
+      outcome: "failed",
+      items: [{ state: "skipped", reason: "stopped" }],
+    });
+    expect((await advertiser.browser.post(`${url}stop/`)).status).toBe(409);
+  });
+
+  it("refuses two at once, and a line item of somebody else", async () => {
+    const usage = await advertiser.usage({ keywords: ["coffee"] });
+    const gone = await advertiser.browser.post(`${usage}apply/`, { line_item_id: "zzzzzz" });
+    expect(gone).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("line item") },
+    });
+    for (const wrong of [
+      {},
+      { line_item_id: "abc", ...(await advertiser.newCampaign(usage, "Both")) },
+    ])
+      expect((await advertiser.browser.post(`${usage}apply/`, wrong)).status).toBe(400);
+    const stranger = await app.signedIn();
+    expect((await stranger.post(`${usage}apply/`, { line_item_id: "abc" })).status).toBe(404);
+    expect((await stranger.get(`${usage}targets/`)).status).toBe(404);
+    const stop = await advertiser.browser.post(`${usage}receipts/none/stop/`);
+    expect(stop.status).toBe(404);
+  });
+});

@@ -1,0 +1,240 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { simulatedNetworks } from "../../../../test/network-sign-in.ts";
+import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
+import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import { Advertiser, brief, itemsOf, PACKAGE } from "./testing/advertiser.ts";
+
+type Body = Record<string, unknown>;
+
+let simulator: SimulatorProcess;
+let app: NetworkApp;
+let advertiser: Advertiser;
+
+beforeAll(async () => {
+  simulator = await SimulatorProcess.start();
+  app = await startNetworkApp("postgresql", 1000, undefined, {
+    networks: simulatedNetworks(simulator),
+  });
+  advertiser = await Advertiser.connect(app, simulator, (await simulator.handles())[0]);
+});
+afterAll(async () => {
+  await app.close();
+  await simulator.stop();
+});
+afterEach(() => simulator.control("DELETE", "/faults"));
+
+const finished = async (usage: string, { id }: Body): Promise<Body> => {
+  await app.ports.queue.idle();
+  return advertiser.receipt(usage, id);
+};
+
+describe("the preview of a usage", () => {
+  it("matches names with the network's entries and asks for those that several have", async () => {
+    const usage = await advertiser.usage(PACKAGE);
+    const plan = await advertiser.plan(usage);
+    expect(plan).toMatchObject({ unmatched: null, deselected: 1, alerts: [], route: "ads_api" });
+    expect(brief(plan)).toEqual([
+      "keyword:coffee ready",
+      "hashtag:barista ready",
+      "interest:Rock ready = Music and radio/Rock",
+      "interest:Cats ready = Pets/Cats",
+      "interest:Nothing of this name cannot not_found",
+      "conversation_topic:Mercury ask several_found",
+      "country:Japan ready = Japan",
+      "country:us ready = United States",
+      "language:ja ready = Japanese",
+      "network_operator:Hikari Mobile ready = Hikari Mobile",
+      "gender:FEMALE ready",
+      "age:AGE_18_TO_34 ready",
+      "placement:homeTimelines ready",
+    ]);
+    const asked = itemsOf(plan).find(({ state }) => state === "ask");
+    const candidates = asked?.["candidates"] as { id: string; name: string; detail: string }[];
+    expect(candidates.map(({ name, detail }) => `${name} ${detail}`)).toEqual([
+      "Mercury BRANDS",
+      "Mercury MOVIES",
+      "Mercury MUSICIANS",
+      "Mercury VIDEO_GAMES",
+    ]);
+    const [first] = candidates;
+    const answered = await advertiser.plan(usage, {
+      answers: { "conversation_topic:Mercury": first ?? null },
+    });
+    expect(brief(answered)).toContain("conversation_topic:Mercury ready = Mercury");
+    // Kept with the usage: the next preview does not ask again.
+    expect(brief(await advertiser.plan(usage))).toContain(
+      "conversation_topic:Mercury ready = Mercury",
+    );
+    const left = await advertiser.plan(usage, { answers: { "conversation_topic:Mercury": null } });
+    expect(brief(left)).toContain("conversation_topic:Mercury cannot left_out");
+  });
+
+  it("states the loss as accounts, together and by cause", async () => {
+    const usage = await advertiser.usage(
+      {
+        keywords: ["the"],
+        automated_accounts: "EXCLUDED",
+        groups: {
+          all: [
+            { kind: "keyword", label: "tea" },
+            { kind: "keyword", label: "milk" },
+          ],
+        },
+      },
+      { declared_only: false },
+    );
+    const { loss } = await advertiser.plan(usage);
+    const { audience, applied, both, causes } = loss as {
+      audience: number;
+      applied: number;
+      both: number;
+      causes: { cause: string; difference: number | null }[];
+    };
+    expect(audience).toBeGreaterThan(0);
+    expect(both).toBeLessThanOrEqual(Math.min(audience, applied));
+    expect(causes.map(({ cause }) => cause)).toEqual(["automated_accounts", "group_rest"]);
+    expect(causes[0]?.difference).toBeGreaterThanOrEqual(0);
+    expect(causes[1]?.difference).toBeLessThanOrEqual(0);
+  });
+
+  it("sets the first 100 handles and offers to split the others", async () => {
+    const usage = await advertiser.usage({
+      handles: Array.from({ length: 103 }, (_, i) => `somebody_${i}`),
+      countries: ["Japan"],
+    });
+    const plan = await advertiser.plan(usage);
+    expect(brief(plan).filter((line) => line.includes("over_limit"))).toEqual([
+      "handle:somebody_100 cannot over_limit",
+      "handle:somebody_101 cannot over_limit",
+      "handle:somebody_102 cannot over_limit",
+    ]);
+    expect(plan["alerts"]).toEqual([
+      { kind: "handles", text: expect.stringContaining("only the first 100 are applied") },
+    ]);
+    expect(plan["lookups"]).toEqual({ accounts: 100, price: { amount: 100, currency: "USD" } });
+  });
+
+  it("sends countries only if fewer than 50 are selected", async () => {
+    const { browser } = advertiser;
+    const { body } = await browser.get("/api/targeting-countries/");
+    const codes = (body["results"] as { code: string; selectable: boolean }[])
+      .filter(({ selectable }) => selectable)
+      .map(({ code }) => code);
+    const plan = async (count: number) =>
+      advertiser.plan(
+        await advertiser.usage({ keywords: ["coffee"], countries: codes.slice(0, count) }),
+        {
+          route: "sheet",
+        },
+      );
+    const many = await plan(50);
+    expect(
+      new Set(
+        brief(many)
+          .slice(1)
+          .map((line) => line.split(" ").slice(-2).join(" ")),
+      ),
+    ).toEqual(new Set(["cannot over_limit"]));
+    expect(many["alerts"]).toMatchObject([{ kind: "countries" }]);
+    const fewer = await plan(49);
+    expect(fewer["alerts"]).toEqual([]);
+    expect(brief(fewer).some((line) => line.includes("over_limit"))).toBe(false);
+  });
+
+  it("writes a dash for the slash of interests for the extension alone", async () => {
+    const usage = await advertiser.usage({ interests: ["Music and radio/Rock"] });
+    const label = async (route: string) => itemsOf(await advertiser.plan(usage, { route }))[0];
+    expect(await label("extension")).toMatchObject({
+      key: "interest:Music and radio/Rock",
+      label: "Music and radio-Rock",
+    });
+    expect(await label("sheet")).toMatchObject({ label: "Music and radio/Rock" });
+  });
+
+  it("sends exclusion audiences as exclusion and waits for audiences that are not ready", async () => {
+    const { browser } = advertiser;
+    await browser.post("/api/external/exclusion-audiences/", {
+      name: "Customers",
+      targeting_package: { keywords: ["milk"] },
+    });
+    const usage = await advertiser.usage({
+      keywords: ["coffee"],
+      custom_audiences: [{ name: "Customers" }],
+    });
+    // Nothing of the name is in the ad account.
+    expect(brief(await advertiser.plan(usage))).toContain(
+      "custom_audience:!Customers cannot not_found",
+    );
+    const query = `ad_account_id=${advertiser.account}&name=Customers&source=Shop`;
+    const csv = Array.from({ length: 120 }, (_, i) => `person${i}@example.com`).join("\n");
+    const boundary = "----b";
+    const uploaded = await browser.send({
+      method: "POST",
+      url: `/api/uploaded-audiences/?${query}&confirmed=true`,
+      headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+      payload: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--${boundary}--\r\n`,
+    });
+    expect(uploaded.status, uploaded.text).toBe(202);
+    await app.ports.queue.idle();
+    const plan = await advertiser.plan(usage);
+    expect(brief(plan)).toContain("custom_audience:!Customers cannot not_ready = Customers");
+    expect(plan["alerts"]).toEqual([
+      { kind: "audiences", text: expect.stringContaining("may take up to 48 hours") },
+    ]);
+    const request = await advertiser.newCampaign(usage, "With an audience");
+    const refused = await browser.post(`${usage}apply/`, request);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("Do you still want to apply the rest") },
+    });
+    const made = await advertiser.apply(usage, { ...request, without_audiences: true });
+    const receipt = await finished(usage, made);
+    // The audience was to be set, and is not.
+    expect(receipt).toMatchObject({ outcome: "partly_applied" });
+    expect(brief(receipt)).toContain("custom_audience:!Customers skipped not_ready = Customers");
+    // A check that fails is passed over: the audience is tried when it is applied.
+    const fault = {
+      kind: "status",
+      status: 500,
+      path: `/12/accounts/${advertiser.account}/custom`,
+    };
+    await simulator.control("POST", "/faults", { ...fault, times: 20 });
+    const unchecked = await advertiser.plan(usage);
+    expect(unchecked).toMatchObject({ unmatched: null, alerts: [] });
+    expect(brief(unchecked)).toContain("custom_audience:!Customers ready");
+  });
+
+  it("refuses an empty package and a missing ad account with the specification's sentences", async () => {
+    const { browser } = advertiser;
+    const usage = await advertiser.usage({ keywords: ["coffee"] }, { ad_account_id: null });
+    const none = await browser.post(`${usage}plan/`, {});
+    expect(none).toMatchObject({
+      status: 400,
+      body: { ad_account_id: ["No ad account id provided"] },
+    });
+    await browser.send({
+      method: "PATCH",
+      url: usage,
+      payload: { ad_account_id: advertiser.account },
+    });
+    const off = { keywords: [{ label: "coffee", deselected: true }] };
+    const empty = await browser.send({
+      method: "PATCH",
+      url: usage,
+      payload: { targeting_package: off },
+    });
+    expect(empty).toMatchObject({
+      status: 400,
+      body: { detail: "Failed to apply targeting list because it is empty." },
+    });
+  });
+
+  it("is there without the network, unmatched, and says why", async () => {
+    const usage = await advertiser.usage({ interests: ["Rock"] }, { ad_account_id: "notgranted" });
+    const plan = await advertiser.plan(usage);
+    expect(plan["unmatched"]).toEqual(expect.any(String));
+    expect(brief(plan)).toEqual(["interest:Rock ready"]);
+    const refused = await advertiser.browser.post(`${usage}apply/`, { line_item_id: "abc" });
+    expect(refused.status).toBe(404);
+  });
+});

@@ -1,0 +1,26 @@
+import type { AdsApi } from "@toolkit/social/client/ads-api";
+import { AppError } from "../../../../errors.ts";
+import { askAds, type AdsServices } from "../../../identity/granted-accounts/services/ask-ads.ts";
+import { NO_PERSON } from "./applying-texts.ts";
+
+export type AdsCalls = Pick<AdsApi, "accounts" | "campaigns" | "targeting" | "audiences" | "users">;
+
+/** An ad account at the network, as somebody who granted it reaches it. */
+export interface AdsNetwork {
+  /** @throws AppError "too_many_requests" or "unavailable" when it is worth asking later; else why it is refused. */
+  ask<T>(
+    who: { readonly personId: string | null; readonly adAccountId: string },
+    work: (calls: AdsCalls, account: string) => Promise<T>,
+  ): Promise<T>;
+}
+
+export function adsNetwork(services: AdsServices): AdsNetwork {
+  return {
+    async ask({ personId: userId, adAccountId }, work) {
+      if (userId === null)
+        throw new AppError("conflict", { message: "nobody to ask as", user: NO_PERSON });
+      const account = { accountId: adAccountId, network: "twitter" } as const;
+      return askAds(services, { userId, account }, work);
+    },
+  };
+}

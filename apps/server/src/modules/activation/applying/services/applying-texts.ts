@@ -1,0 +1,70 @@
+import type { LocalText } from "../../../../errors.ts";
+import type { PLAN_ALERTS } from "@toolkit/core/contract/usage-plan";
+
+/** Sentences of the specification (points 5 and 8) and of this product. */
+export const ALERTS: Readonly<Record<(typeof PLAN_ALERTS)[number], LocalText>> = {
+  handles: {
+    en: "More than 100 handles are selected: only the first 100 are applied. Split them into ad groups to apply them all.",
+    ja: "100件を超えるハンドルが選択されています。適用されるのは最初の100件だけです。すべて適用するには広告グループに分割してください。",
+  },
+  countries: {
+    en: "50 or more countries are selected: no country is sent, and the ad group reaches all countries.",
+    ja: "50件以上の国が選択されているため、国の指定は送信されず、広告グループはすべての国に配信されます。",
+  },
+  audiences: {
+    en: "Some custom audiences are not ready and will not be applied. This may take up to 48 hours to be processed by X. Do you still want to apply the rest of the targeting package?",
+    ja: "一部のカスタムオーディエンスは準備ができていないため適用されません。Xでの処理には最大48時間かかることがあります。残りのターゲティングパッケージを適用しますか？",
+  },
+};
+
+export const NO_ACCOUNT: LocalText = {
+  en: "No ad account id provided",
+  ja: "広告アカウントIDが指定されていません",
+};
+
+export const NOT_CONFIRMED: LocalText = ALERTS.audiences;
+
+export const UNANSWERED_NETWORK: LocalText = {
+  en: "The network could not be asked now. Names are not matched yet; nothing was sent.",
+  ja: "現在ネットワークに照会できません。名前の照合は行われておらず、何も送信されていません。",
+};
+
+export const RUNNING: LocalText = {
+  en: "This usage is being applied already. Wait until it is finished, or stop it.",
+  ja: "この利用はすでに適用処理中です。完了を待つか、停止してください。",
+};
+
+export const NOT_RUNNING: LocalText = {
+  en: "This is not being applied now.",
+  ja: "現在、適用処理は行われていません。",
+};
+
+export const NOT_UNDOABLE: LocalText = {
+  en: "This receipt cannot be undone: it was not made by the Ads API, is not finished, or is older than 30 days.",
+  ja: "このレシートは取り消せません。Ads APIによる適用でないか、未完了か、30日が経過しています。",
+};
+
+export const NAME_TAKEN: LocalText = {
+  en: "The ad account has a campaign of this name already. Choose another name; nothing was created.",
+  ja: "この名前のキャンペーンがすでに広告アカウントにあります。別の名前を指定してください。何も作成されていません。",
+};
+
+export const LINE_ITEM_GONE: LocalText = {
+  en: "The line item is not in this ad account any more. Nothing was changed.",
+  ja: "この広告グループは広告アカウントに存在しません。何も変更されていません。",
+};
+
+export const NO_ANSWER: LocalText = {
+  en: "The network did not answer four times in a row. What was set is in the receipt; apply again to set the rest.",
+  ja: "ネットワークから4回続けて応答がありませんでした。設定済みの項目はレシートに記載されています。残りを設定するにはもう一度適用してください。",
+};
+
+export const UNEXPECTED: LocalText = {
+  en: "Something went wrong. Please try again later. What was set is in the receipt.",
+  ja: "問題が発生しました。しばらくしてからもう一度お試しください。設定済みの項目はレシートに記載されています。",
+};
+
+export const NO_PERSON: LocalText = {
+  en: "Only a signed-in person, or their program, can apply: the network is asked with their X account.",
+  ja: "適用できるのはログイン中の個人またはそのプログラムだけです。ネットワークへの接続には本人のXアカウントを使用します。",
+};

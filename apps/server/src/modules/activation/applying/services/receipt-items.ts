@@ -1,0 +1,96 @@
+import type { PlannedItem } from "@toolkit/core/contract/usage-plan";
+import type { ReadBackDifference, ReceiptItem } from "@toolkit/core/domain/receipt";
+import type { WireTargetingCriterion } from "@toolkit/social/wire/campaigns";
+import type { KeptCriterion } from "../../../../db/schema/receipts.ts";
+import { criterionKey, criterionOf, kindOfCriterion } from "./criteria.ts";
+
+/** How a planned item begins its receipt. */
+export function receiptItemOf(item: PlannedItem): ReceiptItem {
+  const { key, kind, label, exclude, network, reason, candidates } = item;
+  const own = { key, kind, label, exclude, network, candidates, note: null };
+  switch (item.state) {
+    case "ready":
+      return { ...own, state: "pending", reason: null };
+    case "ask":
+      return { ...own, state: "ambiguous", reason: reason ?? "several_found" };
+    case "cannot":
+      return { ...own, state: reason === "not_found" ? "rejected" : "skipped", reason };
+  }
+}
+
+export const keptCriterion = (row: WireTargetingCriterion): KeptCriterion => ({
+  type: row.targeting_type,
+  value: row.targeting_value,
+  operator: row.operator_type,
+  name: row.name ?? row.targeting_value,
+});
+
+export const keptKey = ({ type, value, operator }: Omit<KeptCriterion, "name">): string =>
+  criterionKey({ type, value, operator: operator as "EQ" });
+
+/** What an item is at the network, as a key; null: it has no criterion. */
+export function itemKey(item: ReceiptItem): string | null {
+  const criterion = criterionOf(item);
+  return criterion === null ? null : criterionKey(criterion);
+}
+
+/** Items that the network has already: set by a run before this one, or there before. */
+export function settledItems(
+  items: readonly ReceiptItem[],
+  before: readonly KeptCriterion[],
+  now: readonly KeptCriterion[],
+): ReceiptItem[] {
+  const old = new Set(before.map(keptKey));
+  const present = new Set(now.map(keptKey));
+  return items.map((item) => {
+    if (item.state !== "pending") return item;
+    const key = itemKey(item);
+    if (key === null || !present.has(key)) return item;
+    return old.has(key)
+      ? { ...item, state: "skipped", reason: "already_set" }
+      : { ...item, state: "accepted", reason: null };
+  });
+}
+
+/** What reading back finds beside, or misses of, what was set. */
+export function differencesOf(
+  items: readonly ReceiptItem[],
+  before: readonly KeptCriterion[],
+  now: readonly KeptCriterion[],
+): ReadBackDifference[] {
+  const present = new Set(now.map(keptKey));
+  const missing = items.flatMap((item): ReadBackDifference[] => {
+    const key = itemKey(item);
+    if (item.state !== "accepted" || key === null || present.has(key)) return [];
+    const { kind, label, exclude } = item;
+    return [{ kind, label, exclude, difference: "missing" }];
+  });
+  const known = new Set([...before.map(keptKey), ...items.flatMap((item) => itemKey(item) ?? [])]);
+  const unexpected = now.flatMap((criterion): ReadBackDifference[] => {
+    const kind = kindOfCriterion(criterion.type, criterion.value);
+    if (kind === null || known.has(keptKey(criterion))) return [];
+    const exclude = criterion.operator === "NE";
+    return [{ kind, label: criterion.name.slice(0, 300), exclude, difference: "unexpected" }];
+  });
+  return [...missing, ...unexpected];
+}
+
+/** What somebody changed since an applied state was read: what is gone of before, and what was added. */
+export function changesSince(
+  items: readonly ReceiptItem[],
+  before: readonly KeptCriterion[],
+  now: readonly KeptCriterion[],
+): ReadBackDifference[] {
+  const present = new Set(now.map(keptKey));
+  const gone = before.flatMap((criterion): ReadBackDifference[] => {
+    if (present.has(keptKey(criterion))) return [];
+    const kind = kindOfCriterion(criterion.type, criterion.value);
+    if (kind === null) return [];
+    const exclude = criterion.operator === "NE";
+    return [{ kind, label: criterion.name.slice(0, 300), exclude, difference: "missing" }];
+  });
+  const added = differencesOf(items, before, now).filter(
+    ({ difference }) => difference === "unexpected",
+  );
+  return [...gone, ...added];
+}

@@ -1,0 +1,340 @@
+import { countItems, outcomeOf, type ReceiptItem } from "@toolkit/core/domain/receipt";
+import { BatchRefused } from "@toolkit/social/client/targeting-client";
+import type { KeptCriterion, ReceiptTarget } from "../../../../db/schema/receipts.ts";
+import { isUnavailable } from "../../../../db/availability.ts";
+import { AppError, notFound, toldText, type LocalText } from "../../../../errors.ts";
+import { settleUsage } from "../../usages/services/settle-usage.ts";
+import type { AdsCalls } from "./ads-network.ts";
+import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
+import { NAME_TAKEN, NO_ANSWER, UNEXPECTED } from "./applying-texts.ts";
+import { criterionOf } from "./criteria.ts";
+import { newPlacements, placedItems } from "./placements.ts";
+import { differencesOf, keptCriterion, settledItems } from "./receipt-items.ts";
+
+export interface RunApplying {
+  readonly id: string;
+  readonly teamId: string;
+  readonly signal: AbortSignal;
+  report(share: number | null, message: string): void;
+}
+
+/** Criteria of one call: the network takes 500; fewer show progress, and less is uncertain after a crash. */
+const BATCH = 100;
+/** After which the network is asked again when it did not answer. */
+const RETRY_AFTER_SECONDS = [1, 60, 300] as const;
+/** What is put first, since the network asks for it with others. */
+const FIRST: readonly string[] = ["country", "location"];
+const LAST: readonly string[] = ["movie_tv_show"];
+
+/** Sets what is left of a receipt, then reads it back; one run of it at a time. */
+export async function runApplying(
+  services: ApplyingServices,
+  request: RunApplying,
+): Promise<unknown> {
+  return services.running.run(request.id, () => new ApplyRun(services, request).run());
+}
+
+class ApplyRun {
+  readonly #services: ApplyingServices;
+  readonly #request: RunApplying;
+
+  constructor(services: ApplyingServices, request: RunApplying) {
+    this.#services = services;
+    this.#request = request;
+  }
+
+  async run(): Promise<unknown> {
+    const { receipts } = this.#services;
+    const { signal } = this.#request;
+    signal.throwIfAborted();
+    const found = await receipts.find(this.#request);
+    if (found === null) throw notFound("receipt");
+    try {
+      await this.#apply(found);
+    } catch (error) {
+      // The database comes back, and the run with it; a stop leaves the row as it is, and its job goes on.
+      if (isUnavailable(error) || signal.aborted) throw error;
+      await this.#settle(error);
+    }
+    const row = await receipts.find(this.#request);
+    return row && { receipt: row.id, state: row.state };
+  }
+
+  async #apply(found: ReceiptRow): Promise<void> {
+    const isStopped = found.state === "stopped" && found.finishedAt === null;
+    const begun = isStopped
+      ? found
+      : await this.#change(["queued", "applying"], {
+          state: "applying",
+          resumesAt: null,
+          error: null,
+        });
+    if (begun === null) return;
+    const row = await this.#withTarget(begun, isStopped);
+    const lineItem = row.target?.lineItem?.id;
+    if (lineItem === undefined) return this.#finish(row, row.items, null);
+    const now = await this.#criteria(row, lineItem);
+    // Before the first item is sent: what it is compared with, and what undoing returns to.
+    const before = row.before ?? now;
+    if (row.before === null) await this.#change(null, { before });
+    let items = await this.#placed(row, lineItem, settledItems(row.items, before, now));
+    items = await this.#lookedUp(row, items);
+    await this.#keep(items);
+    items = await this.#send(row, lineItem, items);
+    await this.#finish({ ...row, before }, items, lineItem);
+  }
+
+  /** Sends batches until nothing is left, or a person stops it. */
+  async #send(
+    row: ReceiptRow,
+    lineItem: string,
+    sent: readonly ReceiptItem[],
+  ): Promise<ReceiptItem[]> {
+    const { receipts } = this.#services;
+    const { signal, report } = this.#request;
+    let items = [...sent];
+    for (;;) {
+      signal.throwIfAborted();
+      const current = await receipts.find(this.#request);
+      const batch = nextBatch(items);
+      if (batch.length === 0) return items;
+      if (current === null || current.state === "stopped")
+        return items.map((item) =>
+          item.state === "pending" ? { ...item, state: "skipped", reason: "stopped" } : item,
+        );
+      const refused = await this.#sendBatch(row, lineItem, batch);
+      items = items.map((item) => {
+        const place = batch.indexOf(item);
+        if (place < 0) return item;
+        // All or nothing: what the network has nothing against is sent again without the others.
+        if (refused === null) return { ...item, state: "accepted", reason: null };
+        const against = refused.operations.find(({ at }) => at === place);
+        return against === undefined
+          ? item
+          : { ...item, state: "rejected", reason: "refused", note: noteOf(against.message) };
+      });
+      await this.#keep(items);
+      const done = items.filter(({ state }) => state !== "pending").length;
+      report(done / items.length, `Applying, ${done} of ${items.length}`);
+    }
+  }
+
+  async #sendBatch(
+    row: ReceiptRow,
+    lineItem: string,
+    batch: readonly ReceiptItem[],
+  ): Promise<BatchRefused | null> {
+    const operations = batch.flatMap((item) => {
+      const create = criterionOf(item);
+      return create === null ? [] : [{ create }];
+    });
+    return this.#ask(row, async ({ targeting }, account) => {
+      try {
+        await targeting.change(account, lineItem, operations);
+        return null;
+      } catch (error) {
+        if (error instanceof BatchRefused) return error;
+        throw error;
+      }
+    });
+  }
+
+  /** The campaign and its line item are made once, also when the answer that names them was lost. */
+  async #withTarget(row: ReceiptRow, isStopped: boolean): Promise<ReceiptRow> {
+    const { target } = row;
+    if (target === null || target.lineItem !== null || target.create === null) return row;
+    if (isStopped && target.campaign === null) return row;
+    const { create } = target;
+    let kept: ReceiptTarget = target;
+    let { campaign } = target;
+    if (campaign === null) {
+      const named = await this.#ask(row, async ({ campaigns }, account) =>
+        (await campaigns.campaigns(account, create.name)).find(({ name }) => name === create.name),
+      );
+      if (named !== undefined && !target.isAsked)
+        throw new AppError("conflict", { message: "campaign name taken", user: NAME_TAKEN });
+      if (named === undefined) {
+        kept = { ...kept, isAsked: true };
+        await this.#change(null, { target: kept });
+      }
+      const made =
+        named ??
+        (await this.#ask(row, ({ campaigns }, account) =>
+          campaigns.createCampaign(account, create),
+        ));
+      campaign = { id: made.id, name: made.name };
+      kept = { ...kept, campaign };
+      await this.#change(null, { target: kept });
+    }
+    const { id: campaignId } = campaign;
+    const { placements, items } = newPlacements(row.items);
+    const item = await this.#ask(row, async ({ campaigns }, account) => {
+      const [existing] = await campaigns.lineItems(account, campaignId);
+      return (
+        existing ??
+        campaigns.createLineItem(account, {
+          campaignId,
+          name: create.name,
+          objective: "ENGAGEMENTS",
+          productType: "PROMOTED_TWEETS",
+          placements,
+          startTime: create.startTime,
+          endTime: create.endTime,
+        })
+      );
+    });
+    kept = { ...kept, lineItem: { id: item.id, name: item.name ?? create.name } };
+    await this.#change(null, { target: kept, items, counts: countItems(items) });
+    return { ...row, target: kept, items };
+  }
+
+  async #placed(
+    row: ReceiptRow,
+    lineItem: string,
+    items: readonly ReceiptItem[],
+  ): Promise<ReceiptItem[]> {
+    if (!items.some(({ kind, state }) => kind === "placement" && state === "pending"))
+      return [...items];
+    const { placements } = await this.#ask(row, ({ campaigns }, account) =>
+      campaigns.lineItem(account, lineItem),
+    );
+    return placedItems(items, placements, row.target?.create !== null);
+  }
+
+  /** Each account that is looked up costs: what was found is kept before anything else is done. */
+  async #lookedUp(row: ReceiptRow, items: readonly ReceiptItem[]): Promise<ReceiptItem[]> {
+    const isUnknown = ({ kind, state, network }: ReceiptItem): boolean =>
+      kind === "handle" && state === "pending" && network === null;
+    const unknown = items.filter(isUnknown);
+    if (unknown.length === 0) return [...items];
+    const users = await this.#ask(row, (calls) =>
+      calls.users.byNames(unknown.map(({ label }) => label)),
+    );
+    const before = new Set((row.before ?? []).map(({ type, value }) => `${type} ${value}`));
+    return items.map((item) => {
+      if (!isUnknown(item)) return item;
+      const user = users.get(item.label.toLowerCase());
+      if (user === undefined) return { ...item, state: "rejected", reason: "not_found" };
+      const network = { id: user.id, name: user.username, detail: user.name.slice(0, 300) };
+      return before.has(`SIMILAR_TO_FOLLOWERS_OF_USER ${user.id}`)
+        ? { ...item, network, state: "skipped", reason: "already_set" }
+        : { ...item, network };
+    });
+  }
+
+  async #criteria(row: ReceiptRow, lineItem: string): Promise<KeptCriterion[]> {
+    const rows = await this.#ask(row, ({ targeting }, account) =>
+      targeting.criteria(account, lineItem),
+    );
+    return rows.map(keptCriterion);
+  }
+
+  /** Reads the line item back, and says what that makes of the usage. */
+  async #finish(
+    row: ReceiptRow,
+    items: readonly ReceiptItem[],
+    lineItem: string | null,
+  ): Promise<void> {
+    const { clock } = this.#services;
+    const before = row.before ?? [];
+    const now = lineItem === null ? before : await this.#criteria(row, lineItem);
+    const differences = differencesOf(items, before, now);
+    const left = items.map((item): ReceiptItem =>
+      item.state === "pending" ? { ...item, state: "skipped", reason: "stopped" } : item,
+    );
+    const outcome = outcomeOf(left, differences);
+    const isStopped = left.some(({ reason }) => reason === "stopped");
+    await this.#change(null, {
+      state: isStopped ? "stopped" : "finished",
+      outcome,
+      items: left,
+      counts: countItems(left),
+      differences,
+      differenceCount: differences.length,
+      failures: 0,
+      finishedAt: clock.now(),
+    });
+    await this.#settleUsage(row, outcome);
+  }
+
+  async #settleUsage(row: ReceiptRow, outcome: ReturnType<typeof outcomeOf>): Promise<void> {
+    const { usageId: id, teamId, personId } = row;
+    const evidence = outcome === "failed" ? null : ("network" as const);
+    await settleUsage(this.#services, { id, teamId }, { state: outcome, evidence, personId });
+  }
+
+  /** What becomes of a receipt that could not go on. */
+  async #settle(error: unknown): Promise<void> {
+    const code = error instanceof AppError ? error.code : null;
+    if (error instanceof AppError && code === "too_many_requests")
+      return this.#wait(error.retryAfter ?? 900, 0);
+    if (code === "unavailable") {
+      const row = await this.#services.receipts.find(this.#request);
+      const failures = (row?.failures ?? 0) + 1;
+      const seconds = RETRY_AFTER_SECONDS[failures - 1];
+      if (seconds !== undefined) return this.#wait(seconds, failures);
+      return this.#fail(NO_ANSWER);
+    }
+    const told = error instanceof AppError ? toldText(error) : undefined;
+    await this.#fail(told ?? UNEXPECTED);
+    if (told === undefined) throw error;
+  }
+
+  async #fail(error: LocalText): Promise<void> {
+    const { receipts, clock } = this.#services;
+    const row = await receipts.find(this.#request);
+    if (row === null) return;
+    const items = row.items.map((item): ReceiptItem =>
+      item.state === "pending" ? { ...item, state: "skipped", reason: "no_answer" } : item,
+    );
+    const outcome = outcomeOf(items, []);
+    await this.#change(null, {
+      state: "failed",
+      outcome,
+      items,
+      counts: countItems(items),
+      error,
+      failures: 0,
+      finishedAt: clock.now(),
+    });
+    await this.#settleUsage(row, outcome);
+  }
+
+  async #wait(seconds: number, failures: number): Promise<void> {
+    const resumesAt = new Date(this.#services.clock.now().getTime() + seconds * 1000);
+    const row = await this.#change(["applying"], { state: "waiting", resumesAt, failures });
+    if (row !== null) this.#services.alarms.set(row, seconds * 1000);
+  }
+
+  async #keep(items: readonly ReceiptItem[]): Promise<void> {
+    await this.#change(null, { items, counts: countItems(items) });
+  }
+
+  async #ask<T>(
+    { personId, adAccount }: Pick<ReceiptRow, "personId" | "adAccount">,
+    work: (calls: AdsCalls, account: string) => Promise<T>,
+  ): Promise<T> {
+    return this.#services.network.ask({ personId, adAccountId: adAccount.id }, work);
+  }
+
+  /** @param from null: while it is on its way, or was stopped meanwhile. */
+  async #change(
+    from: readonly ReceiptRow["state"][] | null,
+    change: Partial<ReceiptRow>,
+  ): Promise<ReceiptRow | null> {
+    const { receipts, clock } = this.#services;
+    const states = from ?? (["applying", "stopped"] as const);
+    return receipts.change(this.#request, states, { ...change, modifiedAt: clock.now() });
+  }
+}
+
+function nextBatch(items: readonly ReceiptItem[]): ReceiptItem[] {
+  const pending = items.filter((item) => item.state === "pending" && criterionOf(item) !== null);
+  const rank = ({ kind }: ReceiptItem): number =>
+    FIRST.includes(kind) ? 0 : LAST.includes(kind) ? 2 : 1;
+  return pending.toSorted((a, b) => rank(a) - rank(b)).slice(0, BATCH);
+}
+
+function noteOf(message: string): string | null {
+  return message === "" ? null : message.slice(0, 300);
+}

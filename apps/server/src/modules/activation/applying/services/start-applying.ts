@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import type { ApplyRequest, ApplyTargets } from "@toolkit/core/contract/usage-plan";
+import { countItems } from "@toolkit/core/domain/receipt";
+import { SocialError } from "@toolkit/social/client/social-error";
+import type { ReceiptTarget } from "../../../../db/schema/receipts.ts";
+import { AppError } from "../../../../errors.ts";
+import { applyUsageJob } from "../../../../jobs/definitions/apply-usage.ts";
+import type { Editor } from "../../../../viewer.ts";
+import { usageOf } from "../../usages/services/save-usage.ts";
+import { settleUsage } from "../../usages/services/settle-usage.ts";
+import type { AdsCalls } from "./ads-network.ts";
+import type { ApplyingServices, ReceiptKey, ReceiptRow } from "./applying-services.ts";
+import { LINE_ITEM_GONE, NO_ACCOUNT, NOT_CONFIRMED, RUNNING } from "./applying-texts.ts";
+import { matchPlan } from "./plan-usage.ts";
+import { receiptItemOf } from "./receipt-items.ts";
+
+/** Where a usage can be applied to. */
+export async function listTargets(
+  services: ApplyingServices,
+  { teamId, personId }: Editor,
+  { id, adAccountId: named }: { readonly id: string; readonly adAccountId: string | undefined },
+): Promise<ApplyTargets> {
+  const usage = await usageOf(services, teamId, id);
+  const adAccountId = named ?? usage.adAccountId;
+  if (adAccountId === null)
+    throw new AppError("invalid", {
+      message: "no ad account",
+      fields: { ad_account_id: [NO_ACCOUNT] },
+    });
+  return services.network.ask({ personId, adAccountId }, async (calls, account) => {
+    const { accounts, campaigns } = calls;
+    const all = new Map((await campaigns.campaigns(account)).map((each) => [each.id, each.name]));
+    const lineItems = await campaigns.lineItems(account);
+    const funding = await accounts.funding(account);
+    return {
+      ad_account_id: account,
+      funding_instruments: funding.map(({ id, type, currency, able_to_fund: isAble }) => ({
+        id,
+        type,
+        currency,
+        able_to_fund: isAble ?? false,
+      })),
+      line_items: lineItems.map((item) => ({
+        id: item.id,
+        name: item.name ?? item.id,
+        campaign: { id: item.campaign_id, name: all.get(item.campaign_id) ?? item.campaign_id },
+        status: item.entity_status,
+        placements: item.placements,
+      })),
+    };
+  });
+}
+
+/** Begins to apply a usage by the Ads API; names that ask for a choice are left for a person. */
+export async function startApplying(
+  services: ApplyingServices,
+  editor: Editor,
+  id: string,
+  request: ApplyRequest,
+): Promise<ReceiptRow> {
+  const { teamId, personId } = editor;
+  await services.savedSpace.require(editor);
+  const { answers, ad_account_id: adAccountId } = request;
+  const route = "ads_api" as const;
+  const plan = await matchPlan(services, editor, { id, route, adAccountId, answers });
+  if (plan.failure !== null) throw plan.failure;
+  if (plan.hasUnreadyAudiences && request.without_audiences !== true)
+    throw new AppError("conflict", { message: "audiences not ready", user: NOT_CONFIRMED });
+  if ((await services.receipts.openOf(plan.usage.id)).length > 0)
+    throw new AppError("conflict", { message: "applying already", user: RUNNING });
+  const who = { personId, adAccountId: plan.adAccountId };
+  const { name, target } = await services.network.ask(who, async (calls, account) => ({
+    name: (await calls.accounts.read(account)).name,
+    target: await targetOf(calls, account, request),
+  }));
+  if (target === null)
+    throw new AppError("conflict", { message: "no such line item", user: LINE_ITEM_GONE });
+  const at = services.clock.now();
+  const items = plan.items.map(receiptItemOf);
+  const row: ReceiptRow = {
+    id: randomUUID(),
+    usageId: plan.usage.id,
+    teamId,
+    personId,
+    route,
+    state: "queued",
+    outcome: null,
+    adAccount: { id: plan.adAccountId, name: name ?? plan.adAccountId, handle: null },
+    target,
+    items,
+    counts: countItems(items),
+    differences: [],
+    differenceCount: 0,
+    before: null,
+    error: null,
+    jobId: null,
+    failures: 0,
+    resumesAt: null,
+    startedAt: at,
+    finishedAt: null,
+    undoneAt: null,
+    modifiedAt: at,
+  };
+  await services.receipts.insert(row);
+  await settleUsage(services, plan.usage, {
+    state: "applying",
+    evidence: null,
+    adAccountId: plan.adAccountId,
+    channel: route,
+    personId,
+  });
+  return queueApplying(services, row);
+}
+
+/** Null: the line item is not the account's any more. */
+async function targetOf(
+  { campaigns }: AdsCalls,
+  account: string,
+  { new_campaign: made, line_item_id: id }: ApplyRequest,
+): Promise<ReceiptTarget | null> {
+  if (made !== undefined)
+    return {
+      create: {
+        name: made.name,
+        fundingInstrumentId: made.funding_instrument_id,
+        dailyBudgetMicro: made.daily_budget_micro,
+        startTime: wholeSeconds(made.start),
+        endTime: wholeSeconds(made.end),
+      },
+      isAsked: false,
+      campaign: null,
+      lineItem: null,
+    };
+  try {
+    const item = await campaigns.lineItem(account, id ?? "");
+    const campaign = await campaigns.campaign(account, item.campaign_id);
+    return {
+      create: null,
+      isAsked: false,
+      campaign: { id: campaign.id, name: campaign.name },
+      lineItem: { id: item.id, name: item.name ?? item.id },
+    };
+  } catch (error) {
+    if (error instanceof SocialError && error.kind === "missing") return null;
+    throw error;
+  }
+}
+
+/** The network's times have no fractions of a second. */
+function wholeSeconds(time: string): string {
+  return `${new Date(time).toISOString().slice(0, 19)}Z`;
+}
+
+export async function queueApplying(
+  { queue, receipts, clock }: Pick<ApplyingServices, "queue" | "receipts" | "clock">,
+  row: ReceiptRow,
+): Promise<ReceiptRow> {
+  const { id, teamId, personId } = row;
+  const job = await queue.enqueue(applyUsageJob, { receiptId: id, teamId }, { teamId, personId });
+  const change = { jobId: job.id, modifiedAt: clock.now() };
+  return (await receipts.change(row, [row.state], change)) ?? row;
+}
+
+/** What an alarm does: a receipt that waited is queued again. */
+export async function wakeApplying(services: ApplyingServices, key: ReceiptKey): Promise<void> {
+  const { receipts, clock } = services;
+  const change = { resumesAt: null, state: "queued", modifiedAt: clock.now() } as const;
+  const row = await receipts.change(key, ["waiting"], change);
+  if (row !== null) await queueApplying(services, row);
+}

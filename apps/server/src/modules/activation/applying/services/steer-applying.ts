@@ -1,0 +1,90 @@
+import type { UndoneReceipt } from "@toolkit/core/contract/usage-plan";
+import { TARGETING_LIMITS, type WireTargetingCriterion } from "@toolkit/social/wire/campaigns";
+import { SocialError } from "@toolkit/social/client/social-error";
+import { AppError } from "../../../../errors.ts";
+import { settleUsage } from "../../usages/services/settle-usage.ts";
+import { undoUntil } from "../presenter.ts";
+import type { AdsCalls } from "./ads-network.ts";
+import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
+import { NOT_RUNNING, NOT_UNDOABLE } from "./applying-texts.ts";
+import { changesSince, itemKey, keptCriterion, keptKey } from "./receipt-items.ts";
+import { queueApplying } from "./start-applying.ts";
+
+/** Stops behind the batch that is sent now; the run that notices reads back what is set. */
+export async function stopApplying(
+  services: ApplyingServices,
+  row: ReceiptRow,
+): Promise<ReceiptRow> {
+  const { receipts, clock } = services;
+  const change = { state: "stopped", resumesAt: null, modifiedAt: clock.now() } as const;
+  const stopped = await receipts.change(row, ["queued", "applying", "waiting"], change);
+  if (stopped === null)
+    throw new AppError("conflict", { message: "not applying", user: NOT_RUNNING });
+  return queueApplying(services, stopped);
+}
+
+type Undone = Pick<UndoneReceipt, "done" | "changes"> & { readonly row: ReceiptRow };
+
+/**
+ * Takes away exactly what a receipt set. Nothing is touched when somebody changed the line item since: the changes are
+ * answered instead. A campaign that was made for it goes as a whole, since it is as it was made.
+ */
+export async function undoApplying(
+  services: ApplyingServices,
+  row: ReceiptRow,
+  personId: string | null,
+): Promise<Undone> {
+  const until = undoUntil(row);
+  const at = services.clock.now();
+  if (until === null || until < at || row.target === null)
+    throw new AppError("conflict", { message: "not undoable", user: NOT_UNDOABLE });
+  const who = { personId, adAccountId: row.adAccount.id };
+  const changes = await services.network.ask(who, (calls, account) => undoAt(calls, account, row));
+  if (changes.length > 0) return { done: false, changes, row };
+  const undone = await services.receipts.change(row, ["finished", "stopped", "failed"], {
+    state: "undone",
+    undoneAt: at,
+    modifiedAt: at,
+  });
+  const { usageId: id, teamId } = row;
+  await settleUsage(services, { id, teamId }, { state: "removed", evidence: null, personId });
+  return { done: true, changes, row: undone ?? row };
+}
+
+/** What somebody changed since; nothing is taken away then. */
+async function undoAt(
+  { campaigns, targeting }: AdsCalls,
+  account: string,
+  row: ReceiptRow,
+): Promise<Undone["changes"]> {
+  const { target, items } = row;
+  const before = row.before ?? [];
+  const lineItem = target?.lineItem?.id;
+  if (lineItem === undefined) return [];
+  let criteria: WireTargetingCriterion[];
+  try {
+    criteria = await targeting.criteria(account, lineItem);
+  } catch (error) {
+    // Gone with everything in it: there is nothing left to take away.
+    if (error instanceof SocialError && error.kind === "missing") return [];
+    throw error;
+  }
+  const changes = changesSince(items, before, criteria.map(keptCriterion));
+  if (changes.length > 0) return changes;
+  const isMade = target !== null && target.create !== null;
+  if (isMade && target.campaign !== null) {
+    await campaigns.removeCampaign(account, target.campaign.id);
+    return [];
+  }
+  const ours = new Set(
+    items.flatMap((item) => (item.state === "accepted" ? (itemKey(item) ?? []) : [])),
+  );
+  const gone = criteria.filter((each) => ours.has(keptKey(keptCriterion(each))));
+  for (let from = 0; from < gone.length; from += TARGETING_LIMITS.batch)
+    await targeting.change(
+      account,
+      lineItem,
+      gone.slice(from, from + TARGETING_LIMITS.batch).map(({ id }) => ({ remove: id })),
+    );
+  return [];
+}
