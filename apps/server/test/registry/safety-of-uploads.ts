@@ -33,6 +33,8 @@ export const OF_UPLOADS = {
     "usagePlan.apply",
     "usagePlan.stop",
     "usagePlan.undo",
+    "usagePlan.sheet",
+    "usagePlan.readSheet",
     "optOuts.add",
   ],
   admin: ["optOuts.remove"],

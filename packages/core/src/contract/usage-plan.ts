@@ -208,4 +208,26 @@ export const usagePlan = {
     response: undone,
     errors: ["conflict", "unavailable", "too_many_requests"],
   }),
+  sheet: endpoint({
+    ...one,
+    method: "POST",
+    path: `${usagePath}bulk-sheet/`,
+    summary: "The usage as a sheet for the network's bulk editor",
+    body: z.strictObject({
+      file: z.enum(["xlsx", "csv"]).optional(),
+      campaign_name: oneLineName("Campaign name", 200).optional(),
+    }),
+    produces: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"],
+    errors: ["empty_package"],
+  }),
+  readSheet: endpoint({
+    ...one,
+    method: "POST",
+    path: `${usagePath}receipts/sheet/`,
+    summary: "Make a receipt of the sheet that the bulk editor exported",
+    upload: "multipart",
+    status: 201,
+    response: readUsageReceipt,
+    errors: ["too_large", "unsupported_media", "empty_package"],
+  }),
 };

@@ -234,6 +234,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/external/audience-usages/{pk}/sheet/": { file: "xlsx", language: "en" },
   "POST /api/external/audience-usages/{pk}/receipts/": RECEIPT,
   "POST /api/external/audience-usages/{pk}/plan/": { route: "ads_api" },
+  "POST /api/external/audience-usages/{pk}/bulk-sheet/": { file: "xlsx" },
   "POST /api/external/audience-usages/{pk}/apply/": { line_item_id: "8wku2" },
   "POST /api/external/audience-usages/{pk}/autopilot/mails/": { email: true },
   "POST /api/external/audience-usages/{pk}/autopilot/start/": { mode: "propose", by: "gain" },

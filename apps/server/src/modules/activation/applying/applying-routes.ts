@@ -7,6 +7,7 @@ import { presentReceipt, presentWholeReceipt } from "./presenter.ts";
 import type { ApplyingServices } from "./services/applying-services.ts";
 import { planUsage } from "./services/plan-usage.ts";
 import { receiptOf } from "./services/read-receipts.ts";
+import { bulkSheet, readBulkSheet } from "./services/sheet-route.ts";
 import { listTargets, startApplying } from "./services/start-applying.ts";
 import { stopApplying, undoApplying } from "./services/steer-applying.ts";
 
@@ -44,6 +45,16 @@ export function applyingRoutes(services: ApplyingServices): Route[] {
     ),
     bind(usagePlan.stop, apply, async (call) =>
       presentReceipt(await stopApplying(services, await rowOf(call)), call.language),
+    ),
+    bind(usagePlan.sheet, apply, async (call) => {
+      const { file = "xlsx", campaign_name: campaign } = call.body;
+      return bulkSheet(services, editorOf(call), { id: call.params.pk, file, campaign });
+    }),
+    bind(usagePlan.readSheet, apply, async (call) =>
+      presentWholeReceipt(
+        await readBulkSheet(services, editorOf(call), call.params.pk, call.files()),
+        call.language,
+      ),
     ),
     bind(usagePlan.undo, apply, async (call) => {
       const person = personOf(call.principal)?.id ?? null;

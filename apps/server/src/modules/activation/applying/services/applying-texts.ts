@@ -68,3 +68,23 @@ export const NO_PERSON: LocalText = {
   en: "Only a signed-in person, or their program, can apply: the network is asked with their X account.",
   ja: "適用できるのはログイン中の個人またはそのプログラムだけです。ネットワークへの接続には本人のXアカウントを使用します。",
 };
+
+export const NO_SHEET: LocalText = {
+  en: "Choose the sheet that the bulk editor exported, as CSV or XLSX.",
+  ja: "一括編集から書き出したシート（CSVまたはXLSX）を選択してください。",
+};
+
+export const WRONG_SHEET: LocalText = {
+  en: "This is not a sheet of the bulk editor: columns are missing. Export it as CSV or XLSX, and choose that file. Nothing was changed.",
+  ja: "一括編集のシートではありません（列が不足しています）。CSVまたはXLSXで書き出したファイルを選択してください。何も変更されていません。",
+};
+
+export const SHEET_TOO_LARGE: LocalText = {
+  en: "The sheet is larger than 10 MB. Export only the campaign of this usage. Nothing was changed.",
+  ja: "シートが10MBを超えています。この利用のキャンペーンだけを書き出してください。何も変更されていません。",
+};
+
+export const NOT_IN_SHEET: LocalText = {
+  en: "The sheet has no ad group of this usage. Import the sheet in the bulk editor first, then export it. The ad group is named:",
+  ja: "シートにこの利用の広告グループがありません。先に一括編集でシートを取り込んでから書き出してください。広告グループ名：",
+};

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import {
+  BULK_COLUMNS,
+  bulkColumnOf,
+  bulkRow,
+  findBulkValue,
+  readBulkName,
+  splitBulkValues,
+  type BulkRow,
+} from "@toolkit/core/domain/bulk-sheet";
+import {
+  countItems,
+  ITEM_KINDS,
+  outcomeOf,
+  type ReadBackDifference,
+  type ReceiptItem,
+} from "@toolkit/core/domain/receipt";
+import { csvLine } from "../../../../csv.ts";
+import type { Download } from "../../../../download.ts";
+import { draw } from "../../../../drawing/draw.ts";
+import { AppError } from "../../../../errors.ts";
+import { fileName } from "../../../../file-name.ts";
+import type { Upload } from "../../../../upload.ts";
+import type { Editor } from "../../../../viewer.ts";
+import { settleUsage } from "../../usages/services/settle-usage.ts";
+import type { UsageRow } from "../../usages/services/usage-services.ts";
+import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
+import { NOT_IN_SHEET } from "./applying-texts.ts";
+import { matchPlan } from "./plan-usage.ts";
+import { readSheetFile } from "./read-sheet-file.ts";
+import { receiptItemOf } from "./receipt-items.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const ID_CHARACTERS = 8;
+
+interface SheetRequest {
+  readonly id: string;
+  readonly file: "xlsx" | "csv";
+  readonly campaign: string | undefined;
+}
+
+/** Names the ad group so that it is found again in what the bulk editor exports. */
+function adGroupName({ name, id }: Pick<UsageRow, "name" | "id">): string {
+  return `${name} #${id.slice(0, ID_CHARACTERS)}`;
+}
+
+/** What can be set, as one paused ad group of the network's bulk sheet. */
+export async function bulkSheet(
+  services: ApplyingServices,
+  editor: Editor,
+  { id, file, campaign }: SheetRequest,
+): Promise<Download> {
+  const plan = await planOf(services, editor, id);
+  const items = plan.items.filter(({ state }) => state === "ready");
+  const row = bulkRow(items, {
+    campaign: campaign ?? plan.usage.name,
+    adGroup: adGroupName(plan.usage),
+  });
+  const cells = BULK_COLUMNS.map((column) => row[column]);
+  const filename = fileName(plan.usage.name, file);
+  if (file === "csv")
+    return {
+      filename,
+      type: "text/csv",
+      body: `\uFEFF${csvLine(BULK_COLUMNS)}${csvLine(cells)}`,
+    };
+  const sheets = [{ rows: [[...BULK_COLUMNS], cells], bold: "row" as const, stickyRows: 1 }];
+  return { filename, type: XLSX, body: await draw({ kind: "workbook", sheets }, editor.signal) };
+}
+
+function planOf(services: ApplyingServices, editor: Editor, id: string) {
+  const rest = { route: "sheet", adAccountId: undefined, answers: undefined } as const;
+  return matchPlan(services, editor, { id, ...rest });
+}
+
+/** Makes a receipt of what the bulk editor exported: the network's own word for what is set. */
+export async function readBulkSheet(
+  services: ApplyingServices,
+  editor: Editor,
+  id: string,
+  files: AsyncIterable<Upload>,
+): Promise<ReceiptRow> {
+  const rows = await readSheetFile(files);
+  await services.savedSpace.require(editor);
+  const { usage, items: planned, adAccountId } = await planOf(services, editor, id);
+  const wanted = adGroupName(usage);
+  // Imported more than once, the last one is the newest.
+  const row = rows.findLast((each) => each["Ad group name"] === wanted);
+  if (row === undefined)
+    throw new AppError("invalid", {
+      message: "the ad group is not in the sheet",
+      fields: { file: [{ en: `${NOT_IN_SHEET.en} ${wanted}`, ja: `${NOT_IN_SHEET.ja}${wanted}` }] },
+    });
+  const items = planned.map((item) => inSheet(receiptItemOf(item), row));
+  const differences = unexpectedIn(row, items);
+  const { teamId, personId } = editor;
+  const at = services.clock.now();
+  const outcome = outcomeOf(items, differences);
+  const receipt: ReceiptRow = {
+    id: randomUUID(),
+    usageId: usage.id,
+    teamId,
+    personId,
+    route: "sheet",
+    state: "finished",
+    outcome,
+    adAccount: { id: adAccountId, name: adAccountId, handle: null },
+    target: {
+      create: null,
+      isAsked: false,
+      campaign: { id: row["Campaign ID"], name: row["Campaign name"] },
+      lineItem: { id: row["Ad group ID"], name: row["Ad group name"] },
+    },
+    items,
+    counts: countItems(items),
+    differences,
+    differenceCount: differences.length,
+    before: null,
+    error: null,
+    jobId: null,
+    failures: 0,
+    resumesAt: null,
+    startedAt: at,
+    finishedAt: at,
+    undoneAt: null,
+    modifiedAt: at,
+  };
+  await services.receipts.insert(receipt);
+  await settleUsage(services, usage, {
+    state: outcome,
+    evidence: outcome === "failed" ? null : "network",
+    adAccountId,
+    channel: "sheet",
+    personId,
+  });
+  return receipt;
+}
+
+function inSheet(item: ReceiptItem, row: BulkRow): ReceiptItem {
+  if (item.state !== "pending") return item;
+  const found = findBulkValue(row, item);
+  if (found === null) return { ...item, state: "rejected", reason: "refused" };
+  const { name, id } = found;
+  const network = item.network ?? (id === null ? null : { id, name, detail: null });
+  return { ...item, network, state: "accepted", reason: null };
+}
+
+/** Values of the row that no item is. */
+function unexpectedIn(row: BulkRow, items: readonly ReceiptItem[]): ReadBackDifference[] {
+  const kinds = ITEM_KINDS.flatMap((kind): Pick<ReceiptItem, "kind" | "exclude">[] =>
+    kind === "custom_audience"
+      ? [
+          { kind, exclude: false },
+          { kind, exclude: true },
+        ]
+      : [{ kind, exclude: false }],
+  );
+  return kinds.flatMap(({ kind, exclude }) => {
+    const own = items
+      .filter((item) => item.kind === kind && item.exclude === exclude)
+      .flatMap((item) => findBulkValue(row, item) ?? []);
+    const known = new Set(own.map(({ name, id }) => `${name} ${id ?? ""}`));
+    return splitBulkValues(row[bulkColumnOf({ kind, exclude })])
+      .map(readBulkName)
+      .filter(({ name, id }) => !known.has(`${name} ${id ?? ""}`) && !isDefault(kind, name))
+      .map(({ name }): ReadBackDifference => ({
+        kind,
+        label: name.slice(0, 300),
+        exclude,
+        difference: "unexpected",
+      }));
+  });
+}
+
+/** What the bulk editor writes for criteria that are not there. */
+function isDefault(kind: ReceiptItem["kind"], value: string): boolean {
+  return kind === "placement" || ((kind === "gender" || kind === "age") && value === "Any");
+}

@@ -1,0 +1,159 @@
+import type { ItemKind, ReceiptItem } from "./receipt.ts";
+
+/** Header of the sheet that the network's bulk editor takes and exports, in its order. */
+export const BULK_COLUMNS = [
+  "Campaign ID",
+  "Campaign name",
+  "Ad group ID",
+  "Ad group name",
+  "Objective",
+  "Status",
+  "Daily budget",
+  "Start",
+  "End",
+  "Follower look-alikes",
+  "Keywords",
+  "Hashtags",
+  "Interests",
+  "Conversation topics",
+  "Movies and TV shows",
+  "Custom audiences",
+  "Excluded custom audiences",
+  "Countries",
+  "Locations",
+  "Languages",
+  "Network operators",
+  "Gender",
+  "Age",
+  "Placements",
+] as const;
+export type BulkColumn = (typeof BULK_COLUMNS)[number];
+export type BulkRow = Readonly<Record<BulkColumn, string>>;
+
+const COLUMN_OF_KIND: Readonly<Record<ItemKind, BulkColumn>> = {
+  handle: "Follower look-alikes",
+  keyword: "Keywords",
+  hashtag: "Hashtags",
+  interest: "Interests",
+  conversation_topic: "Conversation topics",
+  movie_tv_show: "Movies and TV shows",
+  custom_audience: "Custom audiences",
+  country: "Countries",
+  location: "Locations",
+  language: "Languages",
+  network_operator: "Network operators",
+  gender: "Gender",
+  age: "Age",
+  placement: "Placements",
+};
+
+type Item = Pick<ReceiptItem, "kind" | "label" | "exclude" | "network">;
+
+export function bulkColumnOf({ kind, exclude }: Pick<Item, "kind" | "exclude">): BulkColumn {
+  return kind === "custom_audience" && exclude ? "Excluded custom audiences" : COLUMN_OF_KIND[kind];
+}
+
+const PLACEMENT_WORDS: Readonly<Record<string, string>> = {
+  homeTimelines: "Home timelines",
+  profiles: "Profiles",
+  searchResults: "Search results",
+  replies: "Replies",
+};
+
+/** "18-34" and "50+" as the bulk editor writes them. */
+function ageWords(age: string): string {
+  const band = /^AGE_(\d+)_TO_(\d+)$/.exec(age);
+  if (band) return `${band[1]}-${band[2]}`;
+  const over = /^AGE_OVER_(\d+)$/.exec(age);
+  return over ? `${over[1]}+` : age;
+}
+
+/** How a cell names an item. */
+export function bulkValue({ kind, label, network }: Omit<Item, "exclude">): string {
+  if (network !== null) return `${network.name} [${network.id}]`;
+  if (kind === "gender") return label === "MALE" ? "Male" : "Female";
+  if (kind === "age") return ageWords(label);
+  if (kind === "placement") return PLACEMENT_WORDS[label] ?? label;
+  return label;
+}
+
+/** Values are separated by "; "; one that holds a semicolon or a quote stands in double quotes. */
+export function joinBulkValues(values: readonly string[]): string {
+  return values
+    .map((value) => (/[;"]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
+    .join("; ");
+}
+
+export function splitBulkValues(cell: string): string[] {
+  const values: string[] = [];
+  let value = "";
+  let isQuoted = false;
+  const end = (): void => {
+    if (value.trim() !== "") values.push(value.trim());
+    value = "";
+  };
+  for (let at = 0; at < cell.length; at++) {
+    const sign = cell.charAt(at);
+    if (sign === '"' && isQuoted && cell.charAt(at + 1) === '"') {
+      value += sign;
+      at += 1;
+    } else if (sign === '"' && (isQuoted || value.trim() === "")) isQuoted = !isQuoted;
+    else if (sign === ";" && !isQuoted) end();
+    else value += sign;
+  }
+  end();
+  return values;
+}
+
+export interface BulkName {
+  readonly name: string;
+  /** In brackets behind the name; null: none. */
+  readonly id: string | null;
+}
+
+export function readBulkName(value: string): BulkName {
+  const [, name, id] = /^([^]*?)\s*\[([^[\]]+)\]$/.exec(value) ?? [];
+  return id === undefined || name === undefined
+    ? { name: value, id: null }
+    : { name, id: id.trim() };
+}
+
+export interface NewAdGroup {
+  readonly campaign: string;
+  readonly adGroup: string;
+}
+
+/** A new ad group, paused, with the items that are to be set; empty ids make new rows. */
+export function bulkRow(items: readonly Item[], { campaign, adGroup }: NewAdGroup): BulkRow {
+  const cells = new Map<BulkColumn, string[]>();
+  for (const item of items) {
+    const column = bulkColumnOf(item);
+    cells.set(column, [...(cells.get(column) ?? []), bulkValue(item)]);
+  }
+  const fixed: Partial<BulkRow> = {
+    "Campaign name": campaign,
+    "Ad group name": adGroup,
+    Objective: "ENGAGEMENTS",
+    Status: "PAUSED",
+  };
+  return Object.fromEntries(
+    BULK_COLUMNS.map((column) => [
+      column,
+      fixed[column] ?? joinBulkValues(cells.get(column) ?? []),
+    ]),
+  ) as BulkRow;
+}
+
+const folded = (text: string): string => text.normalize("NFKC").toLowerCase().trim();
+
+/** The value of an exported row that is an item; null: the row does not have it. */
+export function findBulkValue(row: BulkRow, item: Item): BulkName | null {
+  const names = splitBulkValues(row[bulkColumnOf(item)]).map(readBulkName);
+  const { network } = item;
+  const wanted = folded(readBulkName(bulkValue({ ...item, network: null })).name);
+  return (
+    names.find(({ id }) => network !== null && id === network.id) ??
+    names.find(({ name, id }) => (network === null || id === null) && folded(name) === wanted) ??
+    null
+  );
+}
