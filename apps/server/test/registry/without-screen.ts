@@ -78,6 +78,8 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   "usagePlan.targets": "for programs: the page has no screen of applying yet",
   "usagePlan.apply": "for programs: the page has no screen of applying yet",
   "usagePlan.stop": "for programs: the page has no screen of applying yet",
+  "usagePlan.sheet": "for programs: the page has no screen of applying yet",
+  "usagePlan.readSheet": "for programs: the page has no screen of applying yet",
   "usagePlan.undo": "for programs: the page has no screen of applying yet",
   "usageReceipts.report": "for the extension, which applies a usage and reports what it set",
   "externalAdAccounts.list": "for programs: the page has no screen of ad accounts yet",
