@@ -108,6 +108,11 @@ export const SESSION_ONLY: LocalText = {
   ja: "この操作にはログインが必要です。トークンでは実行できません。ログインしてからもう一度お試しください。",
 };
 
+export const NOT_FOR_EXTENSION: LocalText = {
+  en: "The browser extension's token cannot make this call. Use a personal token.",
+  ja: "ブラウザー拡張機能のトークンではこの操作を実行できません。個人トークンを使用してください。",
+};
+
 export const NULL_CHARACTER: LocalText = {
   en: "Text must not contain null characters",
   ja: "テキストにヌル文字を含めることはできません",

@@ -4,7 +4,9 @@ import { seatsTaken } from "../modules/identity/invites/services/seats.ts";
 import { premiumOriginOf } from "../page-settings.ts";
 import { NOTHING_SOLD, type PaymentOptions } from "./plans.ts";
 import { openBackupModule } from "../modules/operations/backups/module.ts";
+import { USUAL_EXTENSION, type ExtensionSettings } from "../extension-settings.ts";
 import { iconsModule } from "../modules/reference/icons/module.ts";
+import { extensionModule } from "../modules/reference/extension/module.ts";
 import type { SavedLimits } from "../modules/audiences/saved/services/saved-space.ts";
 import { openBillingModule } from "../modules/money/billing/module.ts";
 import { openNetworkModule } from "./network.ts";
@@ -44,6 +46,8 @@ export interface CapabilitiesOptions {
   readonly pageOrigins?: readonly string[] | undefined;
   /** Header in which a proxy says the visitor's country; absent: none does. */
   readonly countryHeader?: string | undefined;
+  /** The browser extension's store page and switches; absent: the usual. */
+  readonly extension?: ExtensionSettings | undefined;
 }
 
 /**
@@ -52,7 +56,11 @@ export interface CapabilitiesOptions {
  */
 export async function openCapabilities(options: CapabilitiesOptions): Promise<Capability[]> {
   const reference: Capability = {
-    routes: [...listsModule(options.countryHeader).routes, ...iconsModule().routes],
+    routes: [
+      ...listsModule(options.countryHeader).routes,
+      ...iconsModule().routes,
+      ...extensionModule(options.extension ?? USUAL_EXTENSION).routes,
+    ],
     ready: () => true,
     close: async () => undefined,
   };

@@ -126,6 +126,22 @@ describe("the environment", () => {
       expect(() => readEnvironment({ TOOLKIT_PAGE_ORIGINS: origins }), origins).toThrow(/ORIGINS/);
   });
 
+  it("reads the extension's store page and the adapters that are switched off", () => {
+    expect(readEnvironment({}).extension).toMatchObject({ adapters: [] });
+    const { extension } = readEnvironment({
+      TOOLKIT_EXTENSION_STORE: "https://store.example/toolkit",
+      TOOLKIT_EXTENSION_OFF: "ads-manager, other<1.2",
+    });
+    expect(extension).toEqual({
+      store: "https://store.example/toolkit",
+      adapters: [
+        { id: "ads-manager", enabled: false, minimum_release: null },
+        { id: "other", enabled: true, minimum_release: "1.2" },
+      ],
+    });
+    expect(() => readEnvironment({ TOOLKIT_EXTENSION_OFF: "Ads Manager" })).toThrow(/adapters/);
+  });
+
   it("reads agencies with their countries, and special ad accounts", () => {
     expect(readEnvironment({}).tenants).toEqual({ agencies: [], specialAdAccounts: [] });
     const { tenants } = readEnvironment({

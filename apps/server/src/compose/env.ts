@@ -9,6 +9,11 @@ import type { SavedLimits } from "../modules/audiences/saved/services/saved-spac
 import { PAYMENT_VARIABLES, paymentSettings, type PaymentSettings } from "../payment-settings.ts";
 import { PAGE_VARIABLES, pageSettings, type PageSettings } from "../page-settings.ts";
 import { StartupError } from "../startup-error.ts";
+import {
+  EXTENSION_VARIABLES,
+  extensionSettings,
+  type ExtensionSettings,
+} from "../extension-settings.ts";
 import { TENANT_VARIABLES, tenants, type Tenants } from "../tenants.ts";
 
 const whole = (least: number, most: number) =>
@@ -94,6 +99,7 @@ const variables = z.object({
   ...PAYMENT_VARIABLES,
   ...PAGE_VARIABLES,
   ...TENANT_VARIABLES,
+  ...EXTENSION_VARIABLES,
   ...PROXY_VARIABLES,
   /** The generator needs that many people for its lists. */
   TOOLKIT_SAMPLE_PROFILES: whole(500, 10_000_000).default(50_000),
@@ -168,6 +174,8 @@ export interface Environment {
   readonly page: PageSettings;
   /** Agencies, and ad accounts that are no customer's. */
   readonly tenants: Tenants;
+  /** Store page of the browser extension, and adapters that are switched off. */
+  readonly extension: ExtensionSettings;
   /** What requests to addresses that persons give go through. */
   readonly proxy: ProxySettings;
   readonly sampleProfiles: number;
@@ -262,6 +270,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     payments: paymentSettings(values, simulator),
     page: pageSettings(values),
     tenants: tenants(values),
+    extension: extensionSettings(values),
     proxy: proxySettings(values),
     sampleProfiles: values.TOOLKIT_SAMPLE_PROFILES,
     uploadBytes: values.TOOLKIT_UPLOAD_MB * 1_000_000,

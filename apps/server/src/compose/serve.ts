@@ -204,6 +204,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
       origin,
       pageOrigins: environment.page.origins,
       countryHeader: environment.countryHeader,
+      extension: environment.extension,
       lookupLimits: environment.lookupLimits,
       payments,
     })),

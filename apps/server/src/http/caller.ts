@@ -66,13 +66,21 @@ interface KnownOrigins {
   readonly trust: Trust | null;
 }
 
+/** A call of a browser extension, made with a token of its own: no page can send that header without being let. */
+function isOfExtension({ headers }: FastifyRequest): boolean {
+  return (
+    /^chrome-extension:\/\/[a-p]{32}$/.test(headers.origin ?? "") &&
+    /^Token\s+\S+$/i.test(headers.authorization ?? "")
+  );
+}
+
 /** A browser names where a call comes from; another site's page may not make one that changes things. */
 export function refuseForeignOrigin(
   request: FastifyRequest,
   { publicOrigin, pageOrigins, trust }: KnownOrigins,
 ): void {
   const { origin } = request.headers;
-  if (origin === undefined || pageOrigins.includes(origin)) return;
+  if (origin === undefined || pageOrigins.includes(origin) || isOfExtension(request)) return;
   if (origin !== publicOrigin && origin !== askedOrigin(request, trust)) {
     throw new AppError("csrf_failed", { message: "foreign origin" });
   }

@@ -4,7 +4,7 @@ import { Breather, onBehalfOf } from "@toolkit/network/store/breather";
 import { AppError } from "../errors.ts";
 import { allows } from "../policy.ts";
 import { isStaff } from "../staff.ts";
-import { personOf, type TeamContext } from "../principal.ts";
+import { personOf, type Principal, type TeamContext } from "../principal.ts";
 import {
   checkAnswer,
   sendAnswer,
@@ -38,7 +38,7 @@ import type { CookieSettings } from "./cookie-names.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { addressKey, askedProtocol, type Trust } from "./peer.ts";
-import { SESSION_ONLY } from "../sentences.ts";
+import { NOT_FOR_EXTENSION, SESSION_ONLY } from "../sentences.ts";
 import { UploadedContent } from "./uploaded-content.ts";
 import { parseInput, refuseNullCharacters } from "./validate.ts";
 
@@ -65,6 +65,13 @@ export interface ChainServices {
   readonly staffDomain: string | null;
 }
 
+/** The extension runs on pages of others: what its token can do is a list of a few calls. */
+function refuseExtension({ access, forExtension }: Endpoint, principal: Principal): void {
+  if (principal.kind !== "token" || principal.tokenKind !== "extension") return;
+  if (access === "none" || forExtension === true) return;
+  throw new AppError("not_allowed", { message: "an extension's token", user: NOT_FOR_EXTENSION });
+}
+
 async function authenticate(
   route: Route,
   request: FastifyRequest,
@@ -88,6 +95,7 @@ async function authenticate(
       user: SESSION_ONLY,
     });
   }
+  refuseExtension(route.endpoint, caller.principal);
   if (!isSafe(request.method) && route.endpoint.access !== "none") {
     refuseWithoutCsrfToken(request, caller);
   }

@@ -70,6 +70,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "tokens.list",
     "tokens.create",
     "tokens.revoke",
+    "tokens.registerExtension",
     "socialAccounts.list",
     "socialAccounts.all",
     "follows.change",
@@ -111,6 +112,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "referenceLists.searchNetworkOperators",
     "icons.list",
     "icons.names",
+    "extensionCalls.read",
     "tokens.standaloneMe",
   ],
   /** Everybody in the team. */
@@ -358,8 +360,11 @@ function isLevel(text: string): text is Level {
 const TOKEN_LEVELS: Partial<Record<CallerKind, Level>> = {
   "reading program": "viewer",
   "writing program": "member",
-  extension: "viewer",
+  extension: "member",
 };
+
+/** All that the extension's token may call, whatever its person may. */
+const OF_EXTENSION = new Set(["tokens.standaloneMe", "extensionCalls.read"]);
 
 interface Row {
   readonly id: string;
@@ -368,8 +373,9 @@ interface Row {
 }
 
 /** What a token of an admin, or of a public page, must meet. */
-function outcomeByToken({ rule, access }: Row, caller: CallerKind): Outcome {
+function outcomeByToken({ id, rule, access }: Row, caller: CallerKind): Outcome {
   if (access !== "token") return "forbidden";
+  if (caller === "extension" && !OF_EXTENSION.has(id)) return "forbidden";
   if (rule === "known") return "admitted";
   // A public page is of no team.
   if (caller === "public page") return "hidden";

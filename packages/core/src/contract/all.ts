@@ -27,6 +27,7 @@ import { jobs } from "./jobs.ts";
 import { local } from "./local.ts";
 import { catalogue } from "./catalogue.ts";
 import { communities } from "./communities.ts";
+import { extensionCalls } from "./extension.ts";
 import { health, network } from "./network.ts";
 import { optOuts } from "./opt-outs.ts";
 import { externalUploads, uploadedAudiences } from "./uploaded-audiences.ts";
@@ -67,6 +68,7 @@ export const contract = {
   sessions,
   socialAccounts,
   tokens,
+  extensionCalls,
   teams,
   teamActivity,
   inbox,

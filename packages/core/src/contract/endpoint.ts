@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
+  /** The browser extension's token may make it, and no call without this mark. */
+  readonly forExtension?: true;
   /** Nobody is identified: it answers all callers alike, and also when nobody can be looked up. */
   readonly asksNobody?: true;
   readonly params?: z.ZodType;

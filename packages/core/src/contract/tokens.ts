@@ -54,6 +54,22 @@ export const tokens = {
     answersSecret: true,
     errors: ["conflict"],
   }),
+  registerExtension: endpoint({
+    area: "account",
+    method: "POST",
+    path: "/api/user/tokens/extension/",
+    access: "session",
+    summary: "Register the token of a browser extension by its hash: the token never leaves it",
+    body: z.strictObject({
+      name: oneLineName("Name", TOKEN_LIMITS.nameCharacters),
+      /** SHA-256, base64url. */
+      token_hash: z.string().regex(/^[\w-]{43}$/, "Token hash is not valid"),
+      hint: z.string().regex(/^[\w-]{4}$/, "Hint is not valid"),
+    }),
+    response: accessToken,
+    status: 201,
+    errors: ["conflict"],
+  }),
   revoke: endpoint({
     area: "account",
     method: "DELETE",
@@ -118,6 +134,7 @@ export const tokens = {
     method: "GET",
     path: "/api/external/standalone-me/standalone_me/",
     access: "token",
+    forExtension: true,
     summary: "The caller by token",
     response: z.strictObject({
       kind: z.enum([...TOKEN_KINDS, "session", "local"]),

@@ -29,14 +29,14 @@ export const NETWORK_WAIT_MS = 20_000;
 export const TOKEN_KINDS = ["personal", "extension", "pro-targeting"] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
-/** `sign_in` opens a session, which may do all that the person may. */
-export const TOKEN_SCOPES = ["read", "write", "sign_in"] as const;
+/** `sign_in` opens a session, which may do all that the person may. `receipts` are those of the extension's own runs. */
+export const TOKEN_SCOPES = ["read", "write", "sign_in", "receipts"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** What a kind can be given at most: the browser's extension and public pages read, and no more. */
+/** What a kind can be given at most: the browser's extension reports its runs, public pages read, and no more. */
 export const SCOPES_OF_KIND: Readonly<Record<TokenKind, readonly TokenScope[]>> = {
-  personal: TOKEN_SCOPES,
-  extension: ["read"],
+  personal: ["read", "write", "sign_in"],
+  extension: ["receipts"],
   "pro-targeting": ["read"],
 };
 

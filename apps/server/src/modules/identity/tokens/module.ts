@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES } from "@toolkit/core/domain/sign-in";
+import { SCOPES_OF_KIND } from "@toolkit/core/domain/sign-in";
 import type { Module, Ports } from "../../capability.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { AuthModule } from "../auth/module.ts";
@@ -7,6 +7,7 @@ import { deleteToken, listTokens } from "./repository.ts";
 import { tokenRoutes, type TokenServices } from "./routes.ts";
 import { useToken } from "./services/identify-token.ts";
 import { makeToken } from "./services/make-token.ts";
+import { registerExtension } from "./services/register-extension.ts";
 
 /** As long as a session of a browser. */
 const LINK_DAYS = 30;
@@ -38,6 +39,7 @@ function createTokenServices(options: TokenModuleOptions): TokenServices {
     abilities: auth.services.abilities,
     listTokens: (userId) => listTokens(db, userId, clock.now()),
     makeToken: (options) => makeToken(ports, options),
+    registerExtension: (options) => registerExtension(ports, options),
     async revokeToken(userId, id) {
       if (!(await deleteToken(db, userId, id))) throw notFound("token");
     },
@@ -54,7 +56,7 @@ function createTokenServices(options: TokenModuleOptions): TokenServices {
     async useCode({ name, ...proof }) {
       const user = await auth.proveCode(proof);
       const kind = "personal";
-      const scopes = TOKEN_SCOPES;
+      const scopes = SCOPES_OF_KIND[kind];
       return makeToken(ports, { userId: user.id, kind, name, scopes, expiresDays: LINK_DAYS });
     },
     memberships: async (userId) => (await auth.services.readAccount(userId)).memberships,

@@ -14,11 +14,13 @@ import {
   signInByToken,
 } from "./policy.ts";
 import type { MadeToken, MakeToken, TokenRow } from "./services/make-token.ts";
+import type { RegisterExtension } from "./services/register-extension.ts";
 
 /** The module's use cases with their ports in place; see `module.ts`. */
 export interface TokenServices {
   listTokens(userId: string): Promise<TokenRow[]>;
   makeToken(options: MakeToken): Promise<MadeToken>;
+  registerExtension(options: RegisterExtension): Promise<TokenRow>;
   revokeToken(userId: string, id: string): Promise<void>;
   signIn(input: { token: string; ip: string; entrance: Entrance }): Promise<Admission>;
   sendCode(input: {
@@ -86,6 +88,12 @@ export function tokenRoutes(services: TokenServices): Route[] {
           expiresDays: expires_days,
         }),
       );
+    }),
+    bind(tokens.registerExtension, createToken, async (call) => {
+      const { name, token_hash, hint } = call.body;
+      const { userId } = sessionOf(call);
+      const row = await services.registerExtension({ userId, name, tokenHash: token_hash, hint });
+      return presentToken(row);
     }),
     bind(tokens.revoke, revokeToken, (call) =>
       services.revokeToken(sessionOf(call).userId, call.params.pk),

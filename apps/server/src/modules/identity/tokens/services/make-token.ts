@@ -30,6 +30,11 @@ const TOO_MANY = {
   ja: `トークンは${TOKEN_LIMITS.perPerson}個まで作成できます。使用していないトークンを無効にしてください。`,
 };
 
+export async function refuseTooMany(db: Database, userId: string, now: Date): Promise<void> {
+  if ((await countTokens(db, userId, now)) >= TOKEN_LIMITS.perPerson)
+    throw new AppError("conflict", { message: "too many tokens", user: TOO_MANY });
+}
+
 /** A token that its maker sees now and never again. */
 export interface MadeToken {
   readonly row: TokenRow;
@@ -41,8 +46,8 @@ export async function makeToken(
   options: MakeToken,
 ): Promise<MadeToken> {
   const { userId, kind, name, expiresDays } = options;
-  const scopes = [...new Set(options.scopes ?? ["read" as const])];
   const possible = SCOPES_OF_KIND[kind];
+  const scopes = [...new Set(options.scopes ?? possible.slice(0, 1))];
   const excess = scopes.filter((scope) => !possible.includes(scope));
   if (excess.length > 0)
     throw new AppError("invalid", {
@@ -57,8 +62,7 @@ export async function makeToken(
       },
     });
   const now = clock.now();
-  if ((await countTokens(db, userId, now)) >= TOKEN_LIMITS.perPerson)
-    throw new AppError("conflict", { message: "too many tokens", user: TOO_MANY });
+  await refuseTooMany(db, userId, now);
   const token = PREFIX + newToken();
   const row: TokenRow = {
     id: randomUUID(),
