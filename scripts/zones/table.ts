@@ -1,5 +1,6 @@
 /** What packages offer to others, by the beginning of what is imported. */
 export const ENTRIES = [
+  "core/bridge",
   "core/contract",
   "core/domain",
   "core/i18n",
@@ -14,6 +15,7 @@ export const ENTRIES = [
   "server",
   "simulator",
   "web",
+  "extension",
 ] as const;
 export type Entry = (typeof ENTRIES)[number];
 
@@ -37,7 +39,7 @@ export interface Workspace {
 export const WORKSPACES: readonly Workspace[] = [
   {
     name: "packages/core",
-    holds: "contract, domain rules, interface texts",
+    holds: "contract, domain rules, interface texts, messages between page and extension",
     may: [],
     never: ["node", "fastify", "drizzle-orm", "@duckdb", "react", "pg"],
   },
@@ -85,7 +87,14 @@ export const WORKSPACES: readonly Workspace[] = [
     name: "apps/web",
     files: ["apps/web/src/**"],
     holds: "the page",
-    may: ["core/contract", "core/domain", "core/i18n", "core/icons", "ui"],
+    may: ["core/bridge", "core/contract", "core/domain", "core/i18n", "core/icons", "ui"],
+    never: ["node", "fastify", "drizzle-orm", "@duckdb", "pg"],
+  },
+  {
+    name: "apps/extension",
+    files: ["apps/extension/src/**"],
+    holds: "the browser extension; it meets the page in core/bridge alone",
+    may: ["core/bridge", "core/contract", "core/domain", "core/i18n", "core/icons", "ui"],
     never: ["node", "fastify", "drizzle-orm", "@duckdb", "pg"],
   },
   {

@@ -123,6 +123,14 @@ export const ROUTES = {
       layout: "dashboard-no-nav",
       access: "person",
     },
+    /** Where the extension sends people who sign it in: it knows no team. */
+    extension: {
+      path: "/extension",
+      title: "extension",
+      layout: "dashboard-no-nav",
+      access: "person",
+      isOurs: true,
+    },
     standaloneAudiences: {
       path: "/audiences",
       title: "audiences",

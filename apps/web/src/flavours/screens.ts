@@ -113,7 +113,17 @@ export const SCREENS: Readonly<
   dashboard: {
     login: () => import("../features/identity/auth/login-page.tsx").then((page) => page.LoginPage),
     account: () =>
-      import("../features/identity/settings/settings-page.tsx").then((page) => page.SettingsPage),
+      withWords(
+        "extension",
+        import("../features/identity/settings/settings-page.tsx").then((page) => page.SettingsPage),
+      ),
+    extension: () =>
+      withWords(
+        "extension",
+        import("../features/identity/settings/extension-page.tsx").then(
+          (page) => page.ExtensionPage,
+        ),
+      ),
     chooseTeam: () =>
       import("../features/identity/teams/choose-team-page.tsx").then((page) => page.ChooseTeamPage),
     createTeam: () =>
@@ -198,7 +208,7 @@ export const SCREENS: Readonly<
       ),
     usages: () =>
       withWords(
-        ["keeping", "tools"],
+        ["keeping", "tools", "extension"],
         import("../features/activation/usages/usages-page.tsx").then((page) => page.UsagesPage),
       ),
     plans: () =>

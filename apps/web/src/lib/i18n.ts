@@ -50,6 +50,10 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/explore-en").then((module) => module.exploreEn),
     ja: () => import("@toolkit/core/i18n/data/explore-ja").then((module) => module.exploreJa),
   },
+  extension: {
+    en: () => import("@toolkit/core/i18n/data/extension-en").then((module) => module.extensionEn),
+    ja: () => import("@toolkit/core/i18n/data/extension-ja").then((module) => module.extensionJa),
+  },
   insights: {
     en: () => import("@toolkit/core/i18n/data/insights-en").then((module) => module.insightsEn),
     ja: () => import("@toolkit/core/i18n/data/insights-ja").then((module) => module.insightsJa),

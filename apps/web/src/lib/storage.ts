@@ -21,6 +21,8 @@ export type Kept =
   | "read-insights"
   | `dataset:${string}`
   | `draft:${string}`
+  /** The extension's run of a usage. */
+  | `extension-run:${string}`
   /** Kept by another version of the page, or damaged: not read, and not overwritten either. */
   | `aside:${string}`;
 

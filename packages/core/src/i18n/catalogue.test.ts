@@ -14,6 +14,8 @@ import { dataEn } from "./data/data-en.ts";
 import { dataJa } from "./data/data-ja.ts";
 import { exploreEn } from "./data/explore-en.ts";
 import { exploreJa } from "./data/explore-ja.ts";
+import { extensionEn, extensionPartsEn } from "./data/extension-en.ts";
+import { extensionJa, extensionPartsJa } from "./data/extension-ja.ts";
 import { keepingEn } from "./data/keeping-en.ts";
 import { keepingJa } from "./data/keeping-ja.ts";
 import { workEn } from "./data/work-en.ts";
@@ -50,6 +52,8 @@ const english = flatten({
   ...comparingEn,
   ...dataEn,
   ...exploreEn,
+  ...extensionEn,
+  extensionParts: extensionPartsEn,
   ...keepingEn,
   ...premiumEn,
   ...workEn,
@@ -67,6 +71,8 @@ const japanese = flatten({
   ...comparingJa,
   ...dataJa,
   ...exploreJa,
+  ...extensionJa,
+  extensionParts: extensionPartsJa,
   ...keepingJa,
   ...premiumJa,
   ...workJa,

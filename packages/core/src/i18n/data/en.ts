@@ -4,6 +4,7 @@ import type { builderEn } from "./builder-en.ts";
 import type { commandsEn } from "./commands-en.ts";
 import type { comparingEn } from "./comparing-en.ts";
 import type { dataEn } from "./data-en.ts";
+import type { extensionEn } from "./extension-en.ts";
 import type { exploreEn } from "./explore-en.ts";
 import type { keepingEn } from "./keeping-en.ts";
 import type { insightsEn } from "./insights-en.ts";
@@ -19,6 +20,7 @@ export const en = {
   ...measuringEn,
   titles: {
     shared: "Shared audience",
+    extension: "Browser extension",
     compare: "Compare audiences",
     login: "Sign in",
     inviteAccept: "Accept an invitation",
@@ -207,6 +209,7 @@ export type Catalogue = Texts<
     typeof comparingEn &
     typeof dataEn &
     typeof exploreEn &
+    typeof extensionEn &
     typeof insightsEn &
     typeof keepingEn &
     typeof premiumEn &

@@ -6,6 +6,7 @@ import type { comparingEn } from "./comparing-en.ts";
 import type { dataEn } from "./data-en.ts";
 import type { Catalogue } from "./en.ts";
 import type { exploreEn } from "./explore-en.ts";
+import type { extensionEn } from "./extension-en.ts";
 import type { keepingEn } from "./keeping-en.ts";
 import type { insightsEn } from "./insights-en.ts";
 import type { premiumEn } from "./premium-en.ts";
@@ -24,6 +25,7 @@ export const ja: Omit<
   | keyof typeof comparingEn
   | keyof typeof dataEn
   | keyof typeof exploreEn
+  | keyof typeof extensionEn
   | keyof typeof keepingEn
   | keyof typeof premiumEn
   | keyof typeof teamTextsEn
@@ -34,6 +36,7 @@ export const ja: Omit<
   ...measuringJa,
   titles: {
     shared: "共有されたオーディエンス",
+    extension: "ブラウザー拡張機能",
     compare: "オーディエンスの比較",
     login: "ログイン",
     inviteAccept: "招待の承諾",

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../../lib/session.ts";
+import { ExtensionSection } from "./components/extension-section.tsx";
 import { NetworksSection } from "./components/networks-section.tsx";
 import { ProfileSection } from "./components/profile-section.tsx";
 import { SessionsSection } from "./components/sessions-section.tsx";
@@ -16,6 +17,7 @@ export function SettingsPage() {
       <ProfileSection key={me.id} me={me} />
       <NetworksSection />
       <SessionsSection />
+      <ExtensionSection />
       <TokensSection />
     </div>
   );

@@ -18,6 +18,9 @@ import { errorText } from "../../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { useMakeToken } from "../api/tokens.ts";
 
+/** The extension makes its own token, and has it registered. */
+const KINDS = TOKEN_KINDS.filter((kind) => kind !== "extension");
+
 const EXPIRIES = { never: null, month: 30, quarter: 90, year: 365 } as const;
 type Expiry = keyof typeof EXPIRIES;
 const EXPIRY_CHOICES: readonly Expiry[] = ["month", "quarter", "year", "never"];
@@ -92,7 +95,7 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
             <Select
               label={t("settings.tokenKind")}
               value={kind}
-              choices={TOKEN_KINDS.map((id) => ({ id, label: t(`settings.kinds.${id}`) }))}
+              choices={KINDS.map((id) => ({ id, label: t(`settings.kinds.${id}`) }))}
               onChange={setKind}
             />
             <p className="text-sm text-muted">{t(`settings.kindHelp.${kind}`)}</p>
