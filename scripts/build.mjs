@@ -1,4 +1,4 @@
-// `npm run build`: the server into build/server, the page into build/web. With --tests what the integration tests need:
+// `npm run build`: the server into build/server, the page into build/web, the extension into build/extension. With --tests what the integration tests need:
 // the server, and into build/test-programs the programs that they kill.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const KILLED = {
 
 const isForTests = process.argv.includes("--tests");
 await ensureInstalled();
-await ensureBuilt({ web: !isForTests });
+await ensureBuilt({ web: !isForTests, extension: !isForTests });
 if (isForTests) {
   const out = join(root, "build", "test-programs");
   rmSync(out, { recursive: true, force: true });

@@ -15,7 +15,8 @@ async function step(name, build) {
 }
 
 /** Builds what its sources have changed since; imported lazily, since the tools come with the installation. */
-export async function ensureBuilt({ server = true, web = true } = {}) {
+export async function ensureBuilt({ server = true, web = true, extension = false } = {}) {
   if (server) await step("server", (await import("./build-server.mjs")).buildServer);
+  if (extension) await step("extension", (await import("./build-extension.mjs")).buildExtension);
   if (web) await step("page", (await import("./build-web.mjs")).buildWeb);
 }

@@ -15,7 +15,7 @@ const NOT_SUPPORTED: Outcome = { state: "rejected", reason: "not_supported", not
 /** What a network says below an option's name. */
 const DETAIL = ".detail, [data-part=detail], small";
 
-export function chipsOf(box: Element): readonly SetValue[] {
+function chipsOf(box: Element): readonly SetValue[] {
   return [...box.querySelectorAll<HTMLElement>("li[data-label]:not([role=option])")].map(
     (chip) => ({
       id: chip.dataset["id"] || null,

@@ -1,4 +1,5 @@
 import { extensionCalls, type AdapterSwitch } from "@toolkit/core/contract/extension";
+import { usageReceipts } from "@toolkit/core/contract/usage-receipts";
 import { tokens } from "@toolkit/core/contract/tokens";
 import type { ApplyRequest, ExtensionReceipt, RunProblem } from "@toolkit/core/bridge/runs";
 import type { Kept } from "./kept.ts";

@@ -20,11 +20,11 @@ import {
 
 export interface InnerPorts extends BackgroundPorts {
   readonly manager: string;
-  readonly uiLanguage: () => "en" | "ja";
   readonly openAddress: (url: string) => Promise<void>;
 }
 
-const ADDRESSES = { account: "/?next=account", usages: "/?next=usages" } as const;
+/** The extension knows no team: the product's page finds it. */
+const ADDRESS = "/extension";
 
 async function here(ports: InnerPorts, tab: number): Promise<RunHere | null> {
   const run = await runOfTab(ports, tab);
@@ -97,7 +97,7 @@ async function ofOwnPage(ports: InnerPorts, message: InnerMessage): Promise<unkn
       break;
     case "open":
       if (message.what === "first-run") await ports.openPage("first-run");
-      else await ports.openAddress(ports.product + ADDRESSES[message.what]);
+      else await ports.openAddress(ports.product + ADDRESS);
       break;
     default:
       break;

@@ -1,11 +1,11 @@
 import { receiptItem } from "@toolkit/core/domain/receipt";
-import { INTERFACE_LANGUAGES } from "@toolkit/core/domain/enumerations";
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { applyRequest, extensionReceipt, runProgress } from "@toolkit/core/bridge/runs";
-import { adAccountSeen } from "@toolkit/core/bridge/state";
+import { adAccountSeen, type AdAccountSeen } from "@toolkit/core/bridge/state";
 import { z } from "zod";
 
 /** A run as it survives the end of the worker, of the tab and of a release. */
-export const keptRun = z.strictObject({
+const keptRun = z.strictObject({
   request: applyRequest,
   created: z.number(),
   /** The tab that it is shown in; null: it was closed. */
@@ -21,17 +21,24 @@ export const keptRun = z.strictObject({
 });
 export type KeptRun = z.output<typeof keptRun>;
 
-const schemas = {
+interface Values {
   /** What the server knows by its hash. Content scripts cannot read this storage. */
-  token: z.string(),
+  readonly token: string;
   /** Made, and not registered yet. */
-  prepared: z.string(),
+  readonly prepared: string;
   /** When the first page was read and the extension turned on. */
+  readonly turned_on: string;
+  readonly language: InterfaceLanguage;
+  readonly ad_account: AdAccountSeen;
+}
+
+const schemas: { readonly [Key in keyof Values]: z.ZodType<Values[Key]> } = {
+  token: z.string(),
+  prepared: z.string(),
   turned_on: z.iso.datetime(),
   language: z.enum(INTERFACE_LANGUAGES),
   ad_account: adAccountSeen,
 };
-type Values = { [Key in keyof typeof schemas]: z.output<(typeof schemas)[Key]> };
 
 const RUN = "run:";
 const RUN_MS = 24 * 60 * 60 * 1000;
@@ -52,8 +59,7 @@ export class Kept {
 
   async get<Key extends keyof Values>(key: Key): Promise<Values[Key] | null> {
     const found = (await this.#area.get(key))[key];
-    const schema: z.ZodType<Values[Key]> = schemas[key];
-    const read = schema.safeParse(found);
+    const read = schemas[key].safeParse(found);
     return read.success ? read.data : null;
   }
 

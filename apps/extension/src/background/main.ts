@@ -33,7 +33,6 @@ const ports: InnerPorts = {
     page === "options"
       ? chrome.runtime.openOptionsPage()
       : void (await openTab(chrome.runtime.getURL("first-run.html"))),
-  uiLanguage: () => (chrome.i18n.getUILanguage().startsWith("ja") ? "ja" : "en"),
 };
 
 type Answering = (message: unknown, sender: chrome.Sender, ports: InnerPorts) => Promise<unknown>;

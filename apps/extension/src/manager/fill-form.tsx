@@ -17,7 +17,11 @@ const BEAT_MS = 4000;
 const TELL_MS = 250;
 const PANEL_WIDTH = "380px";
 
-function progressOf({ request }: RunHere, view: RunView, receipt: ExtensionReceipt | null): RunProgress {
+function progressOf(
+  { request }: RunHere,
+  view: RunView,
+  receipt: ExtensionReceipt | null,
+): RunProgress {
   return {
     run: request.run,
     usage: request.usage,
@@ -62,7 +66,12 @@ class FillForm {
   #isOpen = true;
   #isOutdated = false;
 
-  constructor(here: RunHere, signal: AbortSignal) {
+  static start(here: RunHere, signal: AbortSignal): void {
+    const form = new FillForm(here, signal);
+    form.#changed();
+  }
+
+  private constructor(here: RunHere, signal: AbortSignal) {
     this.#here = here;
     const words = wordsOf(here.language);
     this.#marker = new Marker(words.panel.typingHere);
@@ -89,7 +98,6 @@ class FillForm {
       this.#panel.host.remove();
       this.#makeRoom(false);
     });
-    this.#changed();
   }
 
   async #claim(adGroup: string) {
@@ -97,7 +105,9 @@ class FillForm {
     if (account === null) return "page_changed";
     const { run } = this.#here.request;
     const lock = adGroup.slice(0, 300);
-    const answer = await askBackground({ type: "claim", run, lock, account }, refusal).catch(() => null);
+    const answer = await askBackground({ type: "claim", run, lock, account }, refusal).catch(
+      () => null,
+    );
     return answer === null ? "tab_closed" : answer.problem;
   }
 
@@ -179,7 +189,7 @@ export const fillForm: Feature = {
     void askBackground({ type: "run_here" }, runHere)
       .catch(() => null)
       .then((here) => {
-        if (here !== null && !signal.aborted) new FillForm(here, signal);
+        if (here !== null && !signal.aborted) FillForm.start(here, signal);
         return undefined;
       });
   },

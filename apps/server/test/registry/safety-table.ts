@@ -364,7 +364,11 @@ const TOKEN_LEVELS: Partial<Record<CallerKind, Level>> = {
 };
 
 /** All that the extension's token may call, whatever its person may. */
-const OF_EXTENSION = new Set(["tokens.standaloneMe", "extensionCalls.read"]);
+const OF_EXTENSION = new Set([
+  "tokens.standaloneMe",
+  "extensionCalls.read",
+  "usageReceipts.report",
+]);
 
 interface Row {
   readonly id: string;

@@ -15,7 +15,6 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
 
   // For programs, under an address of their own; the page makes the twin.
   "tokens.loginViaToken": "for programs and the extension: the page signs in by mail or network",
-  "extensionCalls.read": "for the extension; the page asks it for the store's address",
   "tokens.standaloneMe": "for programs: who a token belongs to; the page reads user/me",
   "externalAudienceStore.list": "for programs: twin of audience-configs",
   "externalAudienceStore.save": "for programs: twin of audience-configs",

@@ -3,7 +3,7 @@ import { INTERFACE_LANGUAGES } from "../domain/enumerations.ts";
 import {
   applyItem,
   ITEM_KINDS,
-  RECEIPT_ITEMS,
+  REPORTED_ITEMS,
   readBackDifference,
   receiptItem,
 } from "../domain/receipt.ts";
@@ -30,7 +30,7 @@ export const applyRequest = z.strictObject({
   items: z
     .array(applyItem)
     .min(1)
-    .max(RECEIPT_ITEMS)
+    .max(REPORTED_ITEMS)
     .refine((items) => new Set(items.map(({ key }) => key)).size === items.length),
 });
 export type ApplyRequest = z.output<typeof applyRequest>;
@@ -74,9 +74,9 @@ export const extensionReceipt = z.strictObject({
   ad_account: adAccountSeen,
   started: z.iso.datetime(),
   finished: z.iso.datetime(),
-  items: z.array(receiptItem).min(1).max(RECEIPT_ITEMS),
+  items: z.array(receiptItem).min(1).max(REPORTED_ITEMS),
   /** Empty: what was read back equals what was set. */
-  differences: z.array(readBackDifference).max(RECEIPT_ITEMS),
+  differences: z.array(readBackDifference).max(REPORTED_ITEMS),
 });
 export type ExtensionReceipt = z.output<typeof extensionReceipt>;
 
@@ -90,14 +90,14 @@ export const runProgress = z.strictObject({
     .array(
       z.strictObject({
         kind: z.enum(ITEM_KINDS),
-        settled: z.int().min(0).max(RECEIPT_ITEMS),
-        accepted: z.int().min(0).max(RECEIPT_ITEMS),
-        all: z.int().min(1).max(RECEIPT_ITEMS),
+        settled: z.int().min(0).max(REPORTED_ITEMS),
+        accepted: z.int().min(0).max(REPORTED_ITEMS),
+        all: z.int().min(1).max(REPORTED_ITEMS),
       }),
     )
     .max(ITEM_KINDS.length),
   /** Ambiguous items without an answer. */
-  questions: z.int().min(0).max(RECEIPT_ITEMS),
+  questions: z.int().min(0).max(REPORTED_ITEMS),
   /** Once the form was read back. */
   receipt: extensionReceipt.nullable(),
 });

@@ -123,6 +123,7 @@ export const usageReceipts = {
     access,
     method: "POST",
     path,
+    forExtension: true,
     summary: "Keep the extension's receipt of a usage that it applied",
     params: pk,
     query,

@@ -135,6 +135,11 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     ad_account_id: AD_ACCOUNT.account_id,
     custom_audience_names: ["Trade fair 2027"],
   },
+  "POST /api/user/tokens/extension/": {
+    name: "Chrome on Windows",
+    token_hash: "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
+    hint: "x7Qa",
+  },
   "POST /api/user/tokens/": { kind: "personal", name: "Reports", scopes: ["read"] },
   "POST /rest-auth/login-via-token/": { token: "tt_ and what follows it" },
   "POST /api/external/personal-magic-link/magic/": { email: "you@example.com", language: "en" },

@@ -39,7 +39,7 @@ function sender(): Send | null {
 }
 
 /** Sends one command and reads its answer; throws an `ExtensionError` for every other one. */
-export async function command<Type extends PageAnswer["type"]>(
+async function command<Type extends PageAnswer["type"]>(
   message: Bare<PageCommand>,
   expected: Type,
 ): Promise<Answered<Type>> {

@@ -4,7 +4,7 @@ import { call } from "../client.ts";
 import { wantWords } from "../i18n.ts";
 import { detection } from "./detection.ts";
 
-export async function storeAddress(): Promise<string> {
+async function storeAddress(): Promise<string> {
   return (await call(extensionCalls.read)).store;
 }
 

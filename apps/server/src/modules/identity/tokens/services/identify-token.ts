@@ -1,5 +1,5 @@
 import type { TeamLevel } from "@toolkit/core/domain/enumerations";
-import type { TokenKind, TokenScope } from "@toolkit/core/domain/sign-in";
+import type { TokenScope } from "@toolkit/core/domain/sign-in";
 import type { Database } from "../../../../db/client.ts";
 import type { Clock } from "../../../../ports/clock.ts";
 import type { Principal, TeamContext } from "../../../../principal.ts";
@@ -36,18 +36,9 @@ export async function useToken({ db, clock }: Stores, token: string): Promise<To
   return row;
 }
 
-interface Held {
-  readonly kind: TokenKind;
-  readonly scopes: readonly TokenScope[];
-}
-
-/**
- * Without `write` a token does what viewers do; with it, what members do: running a team is for people. The extension's reports
- * for members, and makes no call that is not marked for it.
- */
-function cappedLevel(level: TeamLevel, { kind, scopes }: Held): TeamLevel {
-  const changes = scopes.includes("write") || (kind === "extension" && scopes.includes("receipts"));
-  if (!changes) return "viewer";
+/** Without `write` a token does what viewers do; with it, what members do: running a team is for people. */
+function cappedLevel(level: TeamLevel, scopes: readonly TokenScope[]): TeamLevel {
+  if (!scopes.includes("write")) return "viewer";
   return level === "admin" ? "member" : level;
 }
 
@@ -82,7 +73,7 @@ export async function identifyToken(
     teams: memberships.map(({ teamId, slug, level }) => ({
       id: teamId,
       slug,
-      level: cappedLevel(level, row),
+      level: cappedLevel(level, scopes),
       heldLevel: level,
     })),
   };
