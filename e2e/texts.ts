@@ -11,6 +11,8 @@ import { comparingJa } from "../packages/core/src/i18n/data/comparing-ja.ts";
 import { dataEn } from "../packages/core/src/i18n/data/data-en.ts";
 import { dataJa } from "../packages/core/src/i18n/data/data-ja.ts";
 import { en, type Catalogue } from "../packages/core/src/i18n/data/en.ts";
+import { extensionEn } from "../packages/core/src/i18n/data/extension-en.ts";
+import { extensionJa } from "../packages/core/src/i18n/data/extension-ja.ts";
 import { exploreEn } from "../packages/core/src/i18n/data/explore-en.ts";
 import { exploreJa } from "../packages/core/src/i18n/data/explore-ja.ts";
 import { ja } from "../packages/core/src/i18n/data/ja.ts";
@@ -39,6 +41,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...comparingEn,
     ...dataEn,
     ...exploreEn,
+    ...extensionEn,
     ...insightsEn,
     ...workEn,
     ...keepingEn,
@@ -54,6 +57,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...comparingJa,
     ...dataJa,
     ...exploreJa,
+    ...extensionJa,
     ...insightsJa,
     ...workJa,
     ...keepingJa,
