@@ -35,7 +35,7 @@ async function makeDetection() {
   vi.stubGlobal("window", page);
   vi.stubGlobal("location", { origin: ORIGIN });
   const { Detection } = await import("./detection.ts");
-  return new Detection({ origin: ORIGIN, window: page as unknown as Window });
+  return new Detection({ origin: ORIGIN, window: page });
 }
 
 beforeEach(() => {
