@@ -8,6 +8,9 @@ const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find
 /** The Chromium that tests and measurements run in. */
 export const CHROMIUM = process.env["CHROMIUM_PATH"] ?? installed ?? "chromium";
 
+/** The whole browser: a headless shell loads no extensions. */
+export const FULL_CHROMIUM = existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : CHROMIUM;
+
 /** A browser that calls nobody by itself and draws alike everywhere. */
 export const QUIET = [
   "--no-sandbox",

@@ -12,6 +12,8 @@ import { openBillingModule } from "../src/modules/money/billing/module.ts";
 import { openBackupModule } from "../src/modules/operations/backups/module.ts";
 import type { DiskGuard } from "../src/disk-guard.ts";
 import type { SavedLimits } from "../src/modules/audiences/saved/services/saved-space.ts";
+import { extensionRoutes } from "../src/modules/reference/extension/routes.ts";
+import { USUAL_EXTENSION } from "../src/extension-settings.ts";
 import { iconRoutes } from "../src/modules/reference/icons/routes.ts";
 import type { MailLimits } from "../src/mail/budget.ts";
 import { openNetworkModule, type NetworkModule } from "../src/compose/network.ts";
@@ -121,7 +123,7 @@ export async function startNetworkApp(
       opened.push(module);
       await module.prepare?.(() => undefined);
       const reference = {
-        routes: [...referenceRoutes(), ...iconRoutes()],
+        routes: [...referenceRoutes(), ...iconRoutes(), ...extensionRoutes(USUAL_EXTENSION)],
         ready: () => true,
         close: async () => undefined,
       };

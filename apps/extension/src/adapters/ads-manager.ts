@@ -17,14 +17,14 @@ const FIELDS = {
   handles: mark("handles", "typeahead", ["Follower look-alikes", "フォロワーが似ているアカウント"]),
   keywords: mark("keywords", "words", ["Keywords", "キーワード"]),
   hashtags: mark("hashtags", "words", ["Hashtags", "ハッシュタグ"]),
-  interests: mark("interests", "typeahead", ["Interests", "興味・関心"]),
+  interests: mark("interests", "typeahead", ["Interests", "興味・関心", "興味関心"]),
   conversation_topics: mark("conversation_topics", "typeahead", [
     "Conversation topics",
     "会話トピック",
   ]),
   movies_tv_shows: mark("movies_tv_shows", "typeahead", [
     "Movies and TV shows",
-    "映画とテレビ番組",
+    "映画・テレビ番組",
   ]),
   custom_audiences: mark("custom_audiences", "typeahead", [
     "Custom audiences",
@@ -39,7 +39,7 @@ const FIELDS = {
   network_operators: mark("network_operators", "typeahead", ["Network operators", "通信事業者"]),
   gender: mark("gender", "radios", ["Gender", "性別"]),
   age: mark("age", "age", ["Age", "年齢"]),
-  placements: mark("placements", "checkboxes", ["Placements", "掲載場所"]),
+  placements: mark("placements", "checkboxes", ["Placements", "配信面"]),
 } as const;
 type FieldName = keyof typeof FIELDS;
 
@@ -66,6 +66,8 @@ const OF_KIND: Readonly<Record<ItemKind, FieldName>> = {
 
 const MARKUP = "1";
 const FORM = 'form[aria-label="Targeting"], form[aria-label="ターゲティング"]';
+/** A targeting form of any version: enough to say that the page is another, and to change nothing. */
+const ANY_FORM = 'form[aria-label^="Targeting"], form[aria-label^="ターゲティング"]';
 
 function formOf(page: Document): HTMLElement | null {
   const forms = page.querySelectorAll<HTMLElement>(FORM);
@@ -127,7 +129,7 @@ export const adsManager: SiteAdapter = {
       ? `${base}/campaigns/new?step=targeting`
       : `${base}/ad-groups/${encodeURIComponent(adGroup)}/targeting`;
   },
-  isForm: (page) => page.querySelector(FORM) !== null,
+  isForm: (page) => page.querySelector(ANY_FORM) !== null,
   account(page) {
     const id = factOf(page, "id");
     if (id === "") return null;

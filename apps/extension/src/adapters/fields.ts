@@ -1,5 +1,5 @@
 import type { ApplyItem } from "@toolkit/core/domain/receipt";
-import { choose, press, pressEnter, textOf, type } from "../filling/controls.ts";
+import { choose as chooseOption, press, pressEnter, textOf, type } from "../filling/controls.ts";
 import { waitFor } from "../filling/wait.ts";
 import type { AddOptions, Field, Outcome, SetValue } from "./adapter.ts";
 import { ageRange, isSet, plainName } from "./names.ts";
@@ -7,6 +7,8 @@ import { findOptions, type Candidate } from "./typeahead.ts";
 
 /** A page that was told something shows it within this time, or did not take it. */
 const TAKEN_MS = 4000;
+
+const TRIES = 3;
 
 const ACCEPTED: Outcome = { state: "accepted", network: null };
 const NO_ANSWER: Outcome = { state: "rejected", reason: "no_answer", note: null };
@@ -36,8 +38,9 @@ async function takeCandidate(
   item: ApplyItem,
   candidate: Candidate,
   { signal, onDoing }: AddOptions,
-): Promise<Outcome> {
+): Promise<Outcome | null> {
   onDoing("selecting");
+  if (!candidate.option.isConnected) return null;
   if (candidate.isBlocked)
     return { state: "rejected", reason: "not_ready", note: candidate.detail };
   const network = entryOf(candidate);
@@ -53,10 +56,23 @@ async function takeCandidate(
 export function typeaheadField(box: HTMLElement, input: HTMLInputElement): Field {
   async function add(item: ApplyItem, options: AddOptions): Promise<Outcome> {
     if (isIn(box, item)) return { state: "accepted", network: item.network };
-    options.onDoing("typing");
     const query = item.network?.name || item.label;
-    const found = await findOptions({ box, input, query, detail: DETAIL, signal: options.signal });
-    if (found === null) return NO_ANSWER;
+    for (let tries = 0; tries < TRIES; tries++) {
+      options.onDoing("typing");
+      const { signal } = options;
+      const found = await findOptions({ box, input, query, detail: DETAIL, signal });
+      if (found === null) return NO_ANSWER;
+      const outcome = await choose(item, found, options);
+      // The list was drawn again, or closed, between the look and the press.
+      if (outcome !== null) return outcome;
+    }
+    return NO_ANSWER;
+  }
+  async function choose(
+    item: ApplyItem,
+    found: readonly Candidate[],
+    options: AddOptions,
+  ): Promise<Outcome | null> {
     const named = found.filter(({ name }) =>
       [item.label, item.network?.name ?? item.label].some(
         (wanted) => plainName(wanted) === plainName(name),
@@ -160,7 +176,7 @@ export function bucketField(box: HTMLElement, select: HTMLSelectElement): Field 
         ),
       );
       if (option === undefined) return { state: "rejected", reason: "not_found", note: null };
-      choose(select, option.value);
+      chooseOption(select, option.value);
       const taken = await waitFor(() => (select.value === option.value ? true : null), {
         signal,
         most: TAKEN_MS,
@@ -194,8 +210,8 @@ export function pairField(box: HTMLElement, from: HTMLSelectElement, to: HTMLSel
       const [first, last] = [entry(from, range?.from ?? null), entry(to, range?.to ?? null)];
       if (range === null || first === undefined || last === undefined)
         return { state: "rejected", reason: "not_found", note: null };
-      choose(from, first.value);
-      choose(to, last.value);
+      chooseOption(from, first.value);
+      chooseOption(to, last.value);
       const taken = await waitFor(
         () => (from.value === first.value && to.value === last.value ? true : null),
         { signal, most: TAKEN_MS },

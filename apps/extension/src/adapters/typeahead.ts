@@ -6,6 +6,7 @@ const ANSWER_MS = 15_000;
 /** A list that has not changed for that long is whole; longer where the wanted name is not in it yet. */
 const STILL_MS = 150;
 const STILL_WITHOUT_MS = 800;
+const CLOSED_MS = 600;
 /** Before typing, what an earlier word left open must have gone. */
 const EMPTIED_MS = 1500;
 
@@ -57,6 +58,9 @@ function shown(search: Search): string | null {
   return NO_RESULTS.test(textOf(search.box)) ? "no results" : null;
 }
 
+const isClosed = (input: HTMLInputElement): boolean =>
+  input.getAttribute("aria-expanded") === "false";
+
 /**
  * Types a word and answers what the list offers for it, once it stopped changing. Empty: the page says that there is
  * nothing. Null: it said nothing at all in time.
@@ -66,7 +70,7 @@ export async function findOptions(search: Search): Promise<readonly Candidate[] 
   type(input, "");
   await waitFor(() => (shown(search) === null ? true : null), { signal, most: EMPTIED_MS });
   const before = shown(search);
-  const typed = performance.now();
+  let typed = performance.now();
   type(input, query);
   let last: string | null = null;
   let since = typed;
@@ -77,6 +81,12 @@ export async function findOptions(search: Search): Promise<readonly Candidate[] 
       if (now !== last) {
         last = now;
         since = performance.now();
+      }
+      // The list closes when the field loses the focus: to the panel, or to another window.
+      if (isClosed(input) && performance.now() - typed > CLOSED_MS) {
+        typed = performance.now();
+        type(input, "");
+        type(input, query);
       }
       // What stood there before is not the answer, unless nothing else comes.
       if (now === null || (now === before && performance.now() - typed < 3000)) return null;
