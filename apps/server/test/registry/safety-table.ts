@@ -1,6 +1,7 @@
 import type { Access } from "@toolkit/core/contract/endpoint";
 import { OF_MONEY } from "./safety-of-money.ts";
 import { OF_UPLOADS } from "./safety-of-uploads.ts";
+import { isLevel, LEVELS, OF_EXTENSION, TOKEN_LEVELS } from "./safety-of-tokens.ts";
 
 /**
  * Who may make each call, written by hand and apart from the policies, so that a slip in one shows against the other. A call
@@ -348,27 +349,6 @@ export type CallerKind = (typeof CALLERS)[number];
  * the team did not exist.
  */
 export type Outcome = "admitted" | "unknown" | "forbidden" | "hidden";
-
-const LEVELS = ["viewer", "member", "admin"] as const;
-type Level = (typeof LEVELS)[number];
-
-function isLevel(text: string): text is Level {
-  return LEVELS.some((level) => level === text);
-}
-
-/** What a person's token may do at most, whatever the person's level; running a team is for people. */
-const TOKEN_LEVELS: Partial<Record<CallerKind, Level>> = {
-  "reading program": "viewer",
-  "writing program": "member",
-  extension: "member",
-};
-
-/** All that the extension's token may call, whatever its person may. */
-const OF_EXTENSION = new Set([
-  "tokens.standaloneMe",
-  "extensionCalls.read",
-  "usageReceipts.report",
-]);
 
 interface Row {
   readonly id: string;

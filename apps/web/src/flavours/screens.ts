@@ -120,9 +120,7 @@ export const SCREENS: Readonly<
     extension: () =>
       withWords(
         "extension",
-        import("../features/identity/settings/extension-page.tsx").then(
-          (page) => page.ExtensionPage,
-        ),
+        import("../features/identity/settings/connect-page.tsx").then((page) => page.ConnectPage),
       ),
     chooseTeam: () =>
       import("../features/identity/teams/choose-team-page.tsx").then((page) => page.ChooseTeamPage),

@@ -9,7 +9,7 @@ import { links } from "../../../paths.ts";
 const ROUTES = ["routeApi", "routeSheet"] as const;
 
 /** Where the extension leads: it is signed in here, and both routes without it are offered. */
-export function ExtensionPage() {
+export function ConnectPage() {
   const { t } = useTranslation();
   const me = useMe();
   if (!me) return null;
