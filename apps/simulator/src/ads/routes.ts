@@ -1,7 +1,7 @@
 import { ADS_VERSION } from "@toolkit/social/wire/ads";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ADS_CALLS } from "./calls.ts";
-import type { AdsCallDescription, Method } from "./engine/call.ts";
+import type { AdsCallDescription } from "./engine/call.ts";
 import { answering } from "./engine/chain.ts";
 import { LISTED } from "./engine/parameters.ts";
 import { previewRoute } from "./creatives/preview-page.ts";
@@ -11,7 +11,10 @@ import { jobFileRoute } from "./statistics/jobs.ts";
 /** Versions that are spoken, the newest first; they answer the same. */
 const VERSIONS = [ADS_VERSION, "11"] as const;
 
-const METHODS: readonly Method[] = ["GET", "POST", "PUT", "DELETE"];
+const METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"] as const;
+
+/** More than any call takes, so that it is the call that refuses what is too long. */
+const BODY_LIMIT = 32_000_000;
 
 /** Fields of answers that clients send back with a whole object, though no call takes them. */
 const ANSWERED = [
@@ -57,12 +60,18 @@ export function adsRoutes(server: FastifyInstance): void {
   jobFileRoute(server);
   previewRoute(server);
   const names = namesByFamily();
-  const methods = new Map<string, Set<Method>>();
+  const methods = new Map<string, Set<string>>();
   for (const call of ADS_CALLS) {
     const handler = answering(call, names.get(familyOf(call)) ?? new Set());
     for (const version of call.versions ?? VERSIONS) {
       const url = `/${version}/${call.path}`;
-      server.route({ method: call.method, url, handler, exposeHeadRoute: false });
+      server.route({
+        method: call.method,
+        url,
+        handler,
+        exposeHeadRoute: false,
+        bodyLimit: BODY_LIMIT,
+      });
       // Names of parameters differ from call to call, the path does not.
       const shape = url.replaceAll(/:\w+/g, ":id");
       methods.set(shape, (methods.get(shape) ?? new Set()).add(call.method));

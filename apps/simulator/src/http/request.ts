@@ -12,6 +12,8 @@ declare module "fastify" {
     prefix: string;
     /** The network's host that the call is meant for; null: this machine, which serves all of them. */
     networkHost: HostName | null;
+    /** How long a body of JSON was, whether its length was announced or not. */
+    bodyBytes: number;
     /** The fault that met the call; null: none did. */
     fault: Fault | null;
   }

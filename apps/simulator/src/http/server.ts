@@ -1,5 +1,10 @@
 import { join } from "node:path";
-import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import { unreadable } from "../ads/engine/chain.ts";
 import { ADS_PATH, routeNotFound } from "../ads/failures.ts";
 import { adsRoutes } from "../ads/routes.ts";
@@ -43,6 +48,7 @@ export function createServer({ seeds, mailbox, data, report }: ServerOptions): F
     logger: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    frameworkErrors: refuseAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     rewriteUrl: ({ url = "/" }) => {
       const rest = url.slice(prefixOf(url).text.length);
@@ -53,6 +59,7 @@ export function createServer({ seeds, mailbox, data, report }: ServerOptions): F
   server.decorateRequest("seed", null as never);
   server.decorateRequest("prefix", "");
   server.decorateRequest("networkHost", null);
+  server.decorateRequest("bodyBytes", 0);
   server.decorateRequest("fault", null);
   openLocally(server);
   server.addHook("onRequest", async (request, reply) => {
@@ -86,6 +93,14 @@ export function createServer({ seeds, mailbox, data, report }: ServerOptions): F
   return server;
 }
 
+/** What cannot be an address is met before anything else, and has the envelope of its API all the same. */
+function refuseAddress(error: FastifyError, { url }: FastifyRequest, reply: FastifyReply): void {
+  const refused = routeNotFound();
+  if (ADS_PATH.test(url)) return void reply.code(refused.status).send(refused.bodyFor({}));
+  const status = error.statusCode ?? 400;
+  void reply.code(status).send({ title: error.message, type: "about:blank", status });
+}
+
 function namedSeed(seeds: Seeds, name: string): ReturnType<Seeds["get"]> {
   return SEED_NAME.test(name) ? seeds.get(name) : null;
 }
@@ -94,8 +109,9 @@ function namedSeed(seeds: Seeds, name: string): ReturnType<Seeds["get"]> {
 function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   const parseAs = "string" as const;
-  server.addContentTypeParser("application/json", { parseAs }, (_request, body, done) => {
+  server.addContentTypeParser("application/json", { parseAs }, (request, body, done) => {
     const text = String(body);
+    request.bodyBytes = Buffer.byteLength(text);
     try {
       done(null, text.trim() === "" ? undefined : JSON.parse(text));
     } catch {

@@ -35,6 +35,13 @@ export type AdsKeys = Pick<
   "appKey" | "appSecret" | "accessToken" | "accessSecret"
 >;
 
+/** JSON as it is, or as it is made; a stream has no length that anybody knows before. */
+function bodyOf(json: unknown): RequestInit {
+  if (json === undefined) return {};
+  if (json instanceof ReadableStream) return { body: json, duplex: "half" };
+  return { body: typeof json === "string" ? json : JSON.stringify(json) };
+}
+
 /** Signs calls of the Ads API as the documentation says, and sends them to a simulator. */
 export function signedWith(url: string, keys: AdsKeys) {
   const signer = new OAuth({
@@ -61,7 +68,7 @@ export function signedWith(url: string, keys: AdsKeys) {
         ...header,
         ...(json !== undefined && { "content-type": "application/json" }),
       },
-      ...(json !== undefined && { body: typeof json === "string" ? json : JSON.stringify(json) }),
+      ...bodyOf(json),
     });
     const body = (await response.json()) as AdsBody;
     return {

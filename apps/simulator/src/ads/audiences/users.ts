@@ -82,7 +82,7 @@ function readOperation(
 
 /** Takes operations over the members of a list: all of them, or none. */
 function receive(call: AdsCall, list: string, form: Form): readonly MemberOperation[] {
-  const bytes = Number(call.request.headers["content-length"] ?? 0);
+  const bytes = call.request.bodyBytes;
   if (bytes > MOST_BYTES)
     throw failure(
       "REQUEST_TOO_COMPLEX",

@@ -110,11 +110,16 @@ function checkTime(call: AdsCall): void {
     throw invalidParameter("scheduled_at", call.values.text("scheduled_at"), "a time to come");
 }
 
+function checkUnpublished(row: Row, now: number): void {
+  if (writtenAt(row, now)) throw notAllowed("The Tweet was published already");
+}
+
 export const SCHEDULED_TWEETS: Resource = {
   ...shared,
   kind: "scheduled_tweets",
   id: "scheduled_tweet_id",
   list,
+  remove: { cascade: ({ now }, row) => checkUnpublished(row, now) },
   create: {
     parameters: { ...FIELDS, as_user_id: must(numberId), scheduled_at: must(time) },
     make(call) {
@@ -131,7 +136,7 @@ export const SCHEDULED_TWEETS: Resource = {
   update: {
     parameters: { ...FIELDS, scheduled_at: time },
     change(call, row) {
-      if (writtenAt(row, call.now)) throw notAllowed("The Tweet was published already");
+      checkUnpublished(row, call.now);
       checkTime(call);
       return changed(call, row);
     },

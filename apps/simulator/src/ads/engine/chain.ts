@@ -1,6 +1,7 @@
 import { ADS_VERSION } from "@toolkit/social/wire/ads";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { callerOf, type Caller } from "../../auth/caller.ts";
+import type { HostName } from "../../http/hosts.ts";
 import { formOf, queryOf } from "../../http/request.ts";
 import type { Person } from "../../network/person.ts";
 import { checkAccess } from "../accounts/access.ts";
@@ -16,7 +17,7 @@ import type { AdsAnswer, AdsCall, AdsCallDescription } from "./call.ts";
 import { jsonWithExactNumbers } from "./exact.ts";
 import { countCall } from "./limits.ts";
 import { mustRead } from "./parameters.ts";
-import { isRecord, Values, type JsonRecord } from "./values.ts";
+import { isNoDeeperThan, isRecord, Values, type JsonRecord } from "./values.ts";
 
 /** The documented way of signing is OAuth 1.0a: a bearer token opens nothing here. */
 function personOf(request: FastifyRequest): Caller & { readonly person: Person } {
@@ -25,6 +26,11 @@ function personOf(request: FastifyRequest): Caller & { readonly person: Person }
   if (caller === null || caller.person === null) throw unauthorized();
   return caller;
 }
+
+const ADS_HOSTS: readonly HostName[] = ["ads-api", "ads-api-sandbox"];
+
+/** No body of the Ads API has as many levels. */
+const DEEPEST = 60;
 
 /** Names in the path may be any text; an id that cannot exist is one that is not there. */
 function pathValues(request: FastifyRequest): Record<string, string> {
@@ -39,6 +45,8 @@ function givenTo(
   for (const [name, value] of [...queryOf(request), ...formOf(request)])
     given[name] = Object.hasOwn(given, name) ? `${String(given[name])},${value}` : value;
   const { body } = request;
+  if (!isNoDeeperThan(body, DEEPEST))
+    throw failure("REQUEST_TOO_COMPLEX", "The body of the request is nested too deeply", "body");
   if (description.body === "operations" || body === undefined || body === null) return given;
   if (body instanceof URLSearchParams) return given;
   if (!isRecord(body)) throw invalidParameter("body", null, "a JSON object");
@@ -56,6 +64,9 @@ export function answering(description: AdsCallDescription, known: ReadonlySet<st
       .type("application/json; charset=utf-8")
       .serializer(jsonWithExactNumbers);
     try {
+      // Who names another host of the network has the wrong one.
+      if (request.networkHost !== null && !ADS_HOSTS.includes(request.networkHost))
+        throw routeNotFound();
       const { app, person } = personOf(request);
       const { seed } = request;
       const account = path["account_id"] ?? "";

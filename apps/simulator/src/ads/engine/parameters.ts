@@ -129,7 +129,7 @@ function readInstant(value: unknown): number {
   const instant = TIME.test(written)
     ? Date.parse(/T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(written) ? written : utc(written))
     : Number.NaN;
-  if (Number.isNaN(instant)) throw new Wrong("time", "invalid date");
+  if (!(instant >= 0)) throw new Wrong("time", "invalid date");
   return instant;
 }
 

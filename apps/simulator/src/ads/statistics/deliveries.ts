@@ -13,6 +13,8 @@ const PRICE_OF_THOUSAND = 6_000_000;
 const USUAL_DAY = 20_000_000;
 
 export interface Delivery {
+  /** Hours since the time range began. */
+  readonly hour: number;
   readonly impressions: number;
   readonly spend: number;
 }
@@ -110,19 +112,17 @@ function budgetOfHour({ seed, account }: Looking, item: Row): number {
 
 const hourOf = (at: number) => Math.floor(at / HOUR_MS);
 
-/** What each hour of a time range brought; null: the ad group was not served in it. */
+/** What an ad group brought in a time range, hour by hour; hours in which it was not served are left out. */
 export function deliveriesOf(
   call: Looking,
   item: Row,
   from: number,
   until: number,
-): readonly (Delivery | null)[] {
+): readonly Delivery[] {
   const budget = budgetOfHour(call, item);
   const total = numberIn(item, "total_budget_amount_local_micro") ?? Number.POSITIVE_INFINITY;
   const first = hourOf(from);
-  const hours = Array.from<Delivery | null>({ length: Math.max(0, hourOf(until) - first) }).fill(
-    null,
-  );
+  const deliveries: Delivery[] = [];
   let spent = 0;
   let next = Number.NEGATIVE_INFINITY;
   // Hours before the range count too: what was spent then is no longer there to be spent.
@@ -132,15 +132,13 @@ export function deliveriesOf(
       const wanted = budget * (0.6 + 0.4 * share(item.id, `spend ${hour * HOUR_MS}`));
       const spend = Math.floor(Math.min(wanted, total - spent));
       spent += spend;
-      if (hour >= first && spend > 0)
-        hours[hour - first] = {
-          impressions: Math.floor((spend / PRICE_OF_THOUSAND) * 1000),
-          spend,
-        };
+      if (hour < first || spend <= 0) continue;
+      const impressions = Math.floor((spend / PRICE_OF_THOUSAND) * 1000);
+      deliveries.push({ hour: hour - first, impressions, spend });
     }
     next = Math.max(next, end);
   }
-  return hours;
+  return deliveries;
 }
 
 /** What has to be divided among the creatives of an ad group, hour by hour: each gets an equal part of every number. */
@@ -167,7 +165,7 @@ export function spentBy(call: Looking, campaign: Row): number {
       const from = Date.parse(textIn(item, "created_at") ?? "");
       return deliveriesOf(call, item, from, call.now + HOUR_MS);
     })
-    .reduce((sum, hour) => sum + (hour?.spend ?? 0), 0);
+    .reduce((sum, { spend }) => sum + spend, 0);
 }
 
 /** Ad groups of an ad account; deleted ones keep their figures. */

@@ -4,7 +4,7 @@ import { textIn } from "../engine/values.ts";
 import { accountOf } from "../accounts/access.ts";
 import { invalidParameter, notFound } from "../failures.ts";
 import type { Row } from "../state/rows.ts";
-import { deliveriesOf, HOUR_MS, itemsOf, partOf, servedSpans } from "./deliveries.ts";
+import { deliveriesOf, itemsOf, partOf, servedSpans } from "./deliveries.ts";
 import { figuresOf, GROUP_NAMES, type Figures } from "./metrics.ts";
 
 /** What figures are made of: an ad group, or what one of its creatives brought of it. */
@@ -98,44 +98,27 @@ export function checkGroups(name: string, groups: readonly string[]): void {
       throw invalidParameter("metric_groups", group, `one of [${known.join(", ")}] for ${name}`);
 }
 
-/** Figures of each hour of a time range. */
-function hoursOf(
-  call: Looking,
-  sources: readonly Source[],
-  from: number,
-  until: number,
-): readonly Figures[] {
-  const hours = Array.from<Figures>({ length: Math.ceil((until - from) / HOUR_MS) });
-  for (let at = 0; at < hours.length; at++) hours[at] = new Map();
-  for (const { item, creative: shown } of sources) {
-    const part = shown && partOf(call, item, shown, from);
-    for (const [at, delivery] of deliveriesOf(call, item, from, until).entries()) {
-      const hour = hours[at];
-      if (!hour || !delivery) continue;
-      const amount = part?.(at) ?? ((whole: number) => whole);
-      for (const [metric, value] of figuresOf(item.id, delivery))
-        hour.set(metric, (hour.get(metric) ?? 0) + amount(value));
-    }
-  }
-  return hours;
-}
-
-/** Hours of each step of a series together. */
+/** Figures of each step of a series; a step is so many hours. */
 export function figuresIn(
   call: Looking,
   sources: readonly Source[],
   { from, until }: { readonly from: number; readonly until: number },
   steps: readonly number[],
 ): readonly Figures[] {
-  const hours = hoursOf(call, sources, from, until);
-  let next = 0;
-  return steps.map((size) => {
-    const sum: Figures = new Map();
-    for (const hour of hours.slice(next, next + size))
-      for (const [metric, value] of hour) sum.set(metric, (sum.get(metric) ?? 0) + value);
-    next += size;
-    return sum;
-  });
+  const sums = steps.map((): Figures => new Map());
+  for (const { item, creative: shown } of sources) {
+    const part = shown && partOf(call, item, shown, from);
+    let step = 0;
+    let end = steps[0] ?? 0;
+    for (const delivery of deliveriesOf(call, item, from, until)) {
+      while (delivery.hour >= end && step < steps.length) end += steps[++step] ?? 0;
+      const sum = sums[step];
+      const amount = part?.(delivery.hour) ?? ((whole: number) => whole);
+      for (const [metric, value] of sum ? figuresOf(item.id, delivery) : [])
+        sum?.set(metric, (sum.get(metric) ?? 0) + amount(value));
+    }
+  }
+  return sums;
 }
 
 /** When something of the sources was served in a time range; null: never. */

@@ -61,7 +61,10 @@ const RATES: ReadonlyMap<string, number> = new Map(
 export type Figures = Map<string, number>;
 
 /** What an hour of an ad group brought, so that hours, ad groups and parts of them add up. */
-export function figuresOf(item: string, { impressions, spend }: Delivery): Figures {
+export function figuresOf(
+  item: string,
+  { impressions, spend }: Pick<Delivery, "impressions" | "spend">,
+): Figures {
   const figures: Figures = new Map();
   for (const [metric, rate] of RATES) {
     const varied = rate * (0.8 + 0.4 * share(item, metric));
