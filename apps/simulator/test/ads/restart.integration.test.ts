@@ -80,6 +80,17 @@ describe("a network that is killed and started again", () => {
     await before("POST", `${base}/custom_audiences/${id}/users`, {}, [
       { operation_type: "Update", params: { users } },
     ]);
+    const tweet = await before("POST", `${base}/tweet`, { as_user_id: person.id, text: "kept" });
+    const shop = await before("POST", "/12/product_catalogs", { name: "kept" });
+    const job = await before("POST", `/12/stats/jobs/accounts/${account}`, {
+      entity: "CAMPAIGN",
+      entity_ids: String(campaign.one["id"]),
+      start_time: "2026-03-12T00:00:00Z",
+      end_time: "2026-03-20T00:00:00Z",
+      granularity: "TOTAL",
+      placement: "ALL_ON_TWITTER",
+      metric_groups: "ENGAGEMENT",
+    });
     // A batch that fails leaves nothing behind, and a clock that moved stays where it is.
     const failed = await before("POST", `/12/batch/accounts/${account}/campaigns`, {}, [
       {
@@ -104,6 +115,13 @@ describe("a network that is killed and started again", () => {
     expect(campaigns.list[0]).toEqual(campaign.one);
     const seen = (await after("GET", `${base}/custom_audiences/${id}`)).one;
     expect(seen).toMatchObject({ targetable: true, name: "kept" });
+    const tweet_ids = String(tweet.one["id_str"]);
+    const tweets = await after("GET", `${base}/tweets`, { tweet_type: "PUBLISHED", tweet_ids });
+    expect(tweets.list).toMatchObject([{ full_text: "kept" }]);
+    expect((await after("GET", "/12/product_catalogs")).list).toEqual([shop.one]);
+    const jobs = await after("GET", `/12/stats/jobs/accounts/${account}`);
+    expect(jobs.list).toMatchObject([{ id_str: job.one["id_str"], status: "SUCCESS" }]);
+    expect((await fetch(String(must(jobs.list[0])["url"]))).status).toBe(200);
     const next = await after("POST", `${base}/custom_audiences`, { name: "next" });
     expect([id, campaign.one["id"]]).not.toContain(next.one["id"]);
     await second.kill();
