@@ -53,10 +53,10 @@ export function Preview(props: PreviewProps) {
   return (
     <>
       <section className="card preview" aria-label={text(isDone ? "bulkTitle" : "review")}>
-        <header role="status">
+        <header>
           <h2>{text(isDone ? "importedTitle" : "previewTitle", { file: name })}</h2>
           <p>{text(isDone ? "importedText" : "previewText")}</p>
-          <p className="counts">
+          <p className="counts" role="status">
             {counts.map(
               ([outcome, many]) =>
                 many > 0 && (
