@@ -203,7 +203,7 @@ export const en = {
   chooseSheet: "Choose a sheet",
   chooseAnother: "Choose another sheet",
   sheetHint:
-    "XLSX or CSV, up to 2,000 rows and 5 MB, with the header of an exported sheet. Empty IDs create new campaigns and ad groups. A list replaces the whole list of the ad group.",
+    "XLSX or CSV, up to 2,000 rows and 5 MB, with the header of an exported sheet. Empty IDs create new campaigns and ad groups; without a budget and days they get 50 (JPY: 5,000) per day from tomorrow for 30 days. A list replaces the whole list of the ad group.",
   checking: "Checking the sheet…",
   importing: "Importing…",
   previewTitle: "Preview: {file}",

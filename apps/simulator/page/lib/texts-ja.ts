@@ -204,7 +204,7 @@ export const ja: Readonly<Record<TextKey, string>> = {
   chooseSheet: "シートを選択",
   chooseAnother: "別のシートを選択",
   sheetHint:
-    "書き出したシートと同じ見出しのXLSXまたはCSV（2,000行・5MBまで）。IDが空の行は新規作成になります。リストの列は、広告グループのリスト全体を置き換えます。",
+    "書き出したシートと同じ見出しのXLSXまたはCSV（2,000行・5MBまで）。IDが空の行は新規作成になります。予算と期間が空の場合は、1日50（円建ては5,000円）、翌日から30日間になります。リストの列は、広告グループのリスト全体を置き換えます。",
   checking: "シートを確認中…",
   importing: "取り込み中…",
   previewTitle: "プレビュー：{file}",

@@ -5,7 +5,7 @@ import { checkPlacements } from "../ads/campaigns/line-item-rules.ts";
 import { isDeleted, type Row } from "../ads/state/rows.ts";
 import { checkShow } from "../ads/targeting/criteria.ts";
 import { AGES } from "../ads/targeting/types.ts";
-import { ask, callAt, rowsAt, type Desk } from "./ask.ts";
+import { ask, callAt, type Desk } from "./ask.ts";
 import { fieldOf, keyOf, valueOf, wantedOf, type Wanted } from "./fields.ts";
 import {
   ANY_AGE,
@@ -34,7 +34,8 @@ function lineItemAt(desk: Desk, id: string): Row {
 }
 
 export function criteriaOf(desk: Desk, item: string): readonly Row[] {
-  return rowsAt(desk, "targeting_criteria").filter((row) => row["line_item_id"] === item);
+  const { seed, account } = desk;
+  return seed.ads.ofItem("targeting_criteria", account, item).filter((row) => !isDeleted(row));
 }
 
 /** Places on the network that the form chooses from; all of them are one word there. */

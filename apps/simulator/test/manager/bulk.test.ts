@@ -108,6 +108,30 @@ describe("the bulk editor", () => {
     });
   });
 
+  it("takes the row of a tool that knows names alone, and gives its words back", async () => {
+    const [done] = await imported([
+      row({
+        "Daily budget": "",
+        Start: "",
+        End: "",
+        Objective: "ENGAGEMENTS",
+        Status: "PAUSED",
+        Hashtags: "barista",
+        Interests: "Pets/Cats",
+      }),
+    ]);
+    expect(done?.outcome).toBe("new");
+    const back = must(
+      (await readSheetFile(await exported("xlsx"))).find(
+        (each) => each.row["Ad group ID"] === done?.ad_group_id,
+      ),
+    ).row;
+    expect(back).toMatchObject({ Hashtags: "barista", Status: "PAUSED" });
+    expect(back.Interests).toMatch(/^Pets\/Cats \[\d+\]$/);
+    expect(Number(back["Daily budget"])).toBeGreaterThan(0);
+    expect(Date.parse(back.End) - Date.parse(back.Start)).toBeGreaterThan(29 * 86_400_000);
+  });
+
   it("exports what it imports: a sheet that came back changes nothing, in both formats", async () => {
     await imported([
       row({

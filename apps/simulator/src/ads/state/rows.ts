@@ -1,9 +1,9 @@
 import type { Journal, Change } from "../../state/journal.ts";
 import { newIdAfter } from "../../state/ids.ts";
 import { isRecord, timeText, type Json, type JsonRecord } from "../engine/values.ts";
+import { RowShelf, type Row } from "./row-shelf.ts";
 
-/** An entity of an ad account, as answers show it. */
-export type Row = JsonRecord & { readonly id: string };
+export type { Row };
 
 /** Ids begin with five digits of base 36, as those of the network do. */
 const FIRST_ID = 36 ** 4 * 8;
@@ -15,7 +15,7 @@ const isRow = (value: unknown): value is Row => isRecord(value) && typeof value[
  * looked at; only what changed since is written down.
  */
 export class AdsRows {
-  private readonly shelves = new Map<string, Map<string, Row>>();
+  private readonly shelves = new Map<string, RowShelf>();
   private made = 0;
   private lastNumber = 0n;
 
@@ -26,7 +26,12 @@ export class AdsRows {
 
   /** In the order in which they were made; deleted ones are among them. */
   all(kind: string, owner: string): readonly Row[] {
-    return [...this.shelf(kind, owner).values()];
+    return this.shelf(kind, owner).all();
+  }
+
+  /** Those that hang on one ad group, in the same order. */
+  ofItem(kind: string, owner: string, item: string): readonly Row[] {
+    return this.shelf(kind, owner).ofItem(item);
   }
 
   get(kind: string, owner: string, id: string): Row | undefined {
@@ -36,10 +41,10 @@ export class AdsRows {
   put(kind: string, owner: string, row: Row): Row {
     const shelf = this.shelf(kind, owner);
     const before = shelf.get(row.id);
-    shelf.set(row.id, row);
+    shelf.set(row);
     this.journal.note({ of: "ads-row", kind, owner, row, made: this.made }, () => {
-      if (before) shelf.set(row.id, before);
-      else shelf.delete(row.id);
+      if (before) shelf.set(before);
+      else shelf.delete(row);
     });
     return row;
   }
@@ -77,20 +82,18 @@ export class AdsRows {
   restore(change: Change): void {
     const { kind, owner, row, made } = change;
     if (typeof kind !== "string" || typeof owner !== "string" || !isRow(row)) return;
-    this.shelf(kind, owner).set(row.id, row);
+    this.shelf(kind, owner).set(row);
     if (typeof made === "number") this.made = Math.max(this.made, made);
     if (!/^\d{15,19}$/.test(row.id)) return;
     const number = BigInt(row.id);
     if (number > this.lastNumber) this.lastNumber = number;
   }
 
-  private shelf(kind: string, owner: string): Map<string, Row> {
+  private shelf(kind: string, owner: string): RowShelf {
     const key = `${kind} ${owner}`;
-    const known = this.shelves.get(key);
-    if (known) return known;
-    const shelf = new Map(this.first(kind, owner).map((row) => [row.id, row]));
-    this.shelves.set(key, shelf);
-    return shelf;
+    const known = this.shelves.get(key) ?? new RowShelf(this.first(kind, owner));
+    this.shelves.set(key, known);
+    return known;
   }
 }
 

@@ -191,8 +191,8 @@ function make(call: AdsCall): Row {
   };
   const name = checkCriterion(call, criterion);
   const others = seed.ads
-    .all("targeting_criteria", account)
-    .filter((row) => !isDeleted(row) && row["line_item_id"] === item.id);
+    .ofItem("targeting_criteria", account, item.id)
+    .filter((row) => !isDeleted(row));
   checkBeside(criterion, others);
   const place = optionOf(criterion.type, criterion.value)?.["location_type"];
   return rowOf(seed.ads.newId(), now, {

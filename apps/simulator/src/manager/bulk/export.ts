@@ -12,10 +12,16 @@ import { ageText, genderText, PLACEMENT_TEXT } from "./words.ts";
 const isCountry = ({ id }: FormValue) =>
   optionOf("LOCATION", id)?.["location_type"] === "COUNTRIES";
 
+/** The column of hashtags says what they are; interests have their own names, which only the form writes with a dash. */
+function named(field: ListField, { id, label }: FormValue): string {
+  if (field === "hashtags") return label.replace(/^#/, "");
+  if (FREE_FIELDS.includes(field)) return label;
+  const name = field === "interests" ? (optionOf("INTEREST", id)?.name ?? label) : label;
+  return `${name} [${id}]`;
+}
+
 const cell = (field: ListField, values: readonly FormValue[]): string =>
-  joinValues(
-    values.map(({ id, label }) => (FREE_FIELDS.includes(field) ? label : `${label} [${id}]`)),
-  );
+  joinValues(values.map((value) => named(field, value)));
 
 function rowFor(desk: Desk, campaign: Row, item: Row): SheetRow {
   const { form } = readForm(desk, item);

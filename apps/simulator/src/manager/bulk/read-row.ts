@@ -1,6 +1,6 @@
 import { numberIn, textIn } from "../../ads/engine/values.ts";
 import { isDeleted, type Row } from "../../ads/state/rows.ts";
-import type { Desk } from "../ask.ts";
+import { rowsAt, type Desk } from "../ask.ts";
 import { isObjective, perMicro } from "../campaigns.ts";
 import { emptyLists } from "../targeting.ts";
 import { FORM_PLACEMENTS, type FormPlacement, type TargetingForm } from "../wire.ts";
@@ -109,13 +109,31 @@ function readStatus(reading: Reading): void {
   return say(plan, "Status", rejected(row.Status, reason));
 }
 
+const DAY_MS = 86_400_000;
+
+/** Tools that plan audiences know no budgets: a new campaign gets one, which nobody spends before it is started. */
+function usualBudget({ desk, plan }: Reading): number {
+  const [funding] = rowsAt(desk, "funding_instruments");
+  const budget = funding && textIn(funding, "currency") === "JPY" ? 5000 : 50;
+  say(plan, "Daily budget", accepted("", String(budget), String(budget)));
+  return budget;
+}
+
+/** From tomorrow for thirty days. */
+function usualTime({ desk, plan, zone }: Reading, column: "Start" | "End", edge: "start" | "end") {
+  const days = edge === "start" ? 1 : 30;
+  const day = new Date(desk.seed.clock.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const time = readTime(day, zone, edge);
+  if (time !== null) say(plan, column, accepted("", time, time));
+  return time;
+}
+
 function readNumbers(reading: Reading): void {
   const { row, plan, zone } = reading;
   const before =
     plan.campaign && perMicro(numberIn(plan.campaign, "daily_budget_amount_local_micro"));
   if (row["Daily budget"] === "") {
-    plan.budget = before;
-    if (plan.campaign === null) stop(reading, "Daily budget", "required");
+    plan.budget = plan.campaign === null ? usualBudget(reading) : before;
   } else {
     plan.budget = readAmount(row["Daily budget"]);
     if (plan.budget === null || plan.budget === 0) stop(reading, "Daily budget", "bad_number");
@@ -126,8 +144,7 @@ function readNumbers(reading: Reading): void {
     ["End", "end_time", "end"],
   ] as const) {
     if (row[column] === "") {
-      plan[edge] = plan.item && textIn(plan.item, field);
-      if (plan.item === null) stop(reading, column, "required");
+      plan[edge] = plan.item ? textIn(plan.item, field) : usualTime(reading, column, edge);
       continue;
     }
     plan[edge] = readTime(row[column], zone, edge);
