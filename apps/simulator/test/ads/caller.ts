@@ -4,7 +4,7 @@ import type { Method } from "../../src/ads/engine/call.ts";
 import type { Network } from "../../src/network/network.ts";
 import type { Person } from "../../src/network/person.ts";
 import { control, must } from "../harness.ts";
-import { signedWith, type AdsAnswered, type AdsKeys, type Query, type Signed } from "./signed.ts";
+import type { AdsAnswered, Query, Signed } from "./signed.ts";
 
 /** Calls as the table of the documents writes them: version 5 is named, 12 is not. */
 export const CALL_NAMES: readonly string[] = ADS_CALLS.map(
@@ -28,17 +28,14 @@ export function advertiserIn(network: Network): Person {
 export class Caller {
   /** What each call answered. */
   readonly answers = new Map<string, AdsAnswered[]>();
-  readonly ads: Signed;
-  readonly sandbox: Signed;
   readonly ids: Record<string, string>;
 
   constructor(
     readonly here: { readonly url: string; readonly network: Network },
-    keys: AdsKeys,
     readonly person: Person,
+    readonly ads: Signed,
+    readonly sandbox: Signed,
   ) {
-    this.ads = signedWith(here.url, keys);
-    this.sandbox = signedWith(`${here.url}/host/ads-api-sandbox`, keys);
     this.ids = { account_id: adAccountIdOf(person) };
   }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { must, useSimulator } from "../harness.ts";
+import { control, must, useSimulator } from "../harness.ts";
 import { useClient } from "../independent-client.ts";
 import { advertiserIn, Caller, CALL_NAMES } from "./caller.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type Documented,
 } from "./documented.ts";
 import { makeEveryCall } from "./every-call.ts";
+import { sentBy, signedWith } from "./signed.ts";
 
 const here = useSimulator();
 const client = useClient(here);
@@ -19,7 +20,9 @@ let driven: Caller;
 
 beforeAll(async () => {
   const person = advertiserIn(here.network);
-  driven = new Caller(here, await client.signInKeys(person), person);
+  const keys = await client.signInKeys(person);
+  const sandbox = signedWith(`${here.url}/host/ads-api-sandbox`, keys);
+  driven = new Caller(here, person, signedWith(here.url, keys), sandbox);
   await makeEveryCall(driven);
 }, 120_000);
 
@@ -56,6 +59,16 @@ function compared({ name, call, body }: Documented): readonly string[] {
 describe("every call of the Ads API", () => {
   it("answers with success what is right", () => {
     expect([...driven.answers.keys()].toSorted()).toEqual([...CALL_NAMES].toSorted());
+  });
+
+  it("answers a client that nobody here wrote", async () => {
+    await control(here.url, "POST", "/reset");
+    const person = advertiserIn(here.network);
+    const theirs = await client.signIn(person);
+    const [ads, sandbox] = [sentBy(theirs, "ads-api"), sentBy(theirs, "ads-api-sandbox")];
+    const other = new Caller(here, person, ads, sandbox);
+    await makeEveryCall(other);
+    expect([...other.answers.keys()].toSorted()).toEqual([...CALL_NAMES].toSorted());
   });
 
   it.skipIf(documents === null)(

@@ -149,6 +149,74 @@ describe("the sandbox", () => {
   });
 });
 
+describe("features of an account", () => {
+  it("are what it takes to use some objectives, cards and criteria", async () => {
+    const sandbox = signedWith(`${here.url}/host/ads-api-sandbox`, keys);
+    const base = `/12/accounts/${String(must((await sandbox("POST", "/12/accounts")).list[0])["id"])}`;
+    const funding = await sandbox("POST", `${base}/funding_instruments`, {
+      currency: "USD",
+      start_time: "2026-01-01",
+      type: "CREDIT_CARD",
+    });
+    const campaign = await sandbox("POST", `${base}/campaigns`, {
+      name: "films",
+      funding_instrument_id: String(funding.one["id"]),
+      daily_budget_amount_local_micro: 10_000_000,
+    });
+    const item = {
+      campaign_id: String(campaign.one["id"]),
+      objective: "PREROLL_VIEWS",
+      product_type: "MEDIA",
+      placements: "ALL_ON_TWITTER",
+      start_time: "2026-01-01",
+      end_time: "2040-01-01",
+      categories: "IAB1",
+    };
+    const feature_keys = "PREROLL_VIEWS_OBJECTIVE,AGE_TARGETING,CONVERSATION_CARD";
+    await sandbox("DELETE", `${base}/features`, { feature_keys });
+    const conversation = {
+      name: "card",
+      media_key: "3_1",
+      first_cta: "#a",
+      first_cta_tweet: "a",
+      thank_you_text: "b",
+      title: "c",
+    };
+    const all = async () => [
+      (await sandbox("POST", `${base}/line_items`, item)).codes,
+      (await sandbox("POST", `${base}/cards/image_conversation`, conversation)).codes,
+      (
+        await sandbox(
+          "POST",
+          `${base}/audience_estimate`,
+          {},
+          {
+            targeting_criteria: [
+              { targeting_type: "BROAD_KEYWORD", targeting_value: "the" },
+              { targeting_type: "AGE", targeting_value: "AGE_18_TO_24" },
+            ],
+          },
+        )
+      ).codes,
+    ];
+    const lacking = ["FEATURE_NOT_AVAILABLE"];
+    expect(await all()).toEqual([lacking, lacking, lacking]);
+    await sandbox("POST", `${base}/features`, { feature_keys });
+    expect(await all()).toEqual([[], [], []]);
+    const as_user_id = client.person().id;
+    expect((await sandbox("POST", `${base}/tweet`, { as_user_id, text: "tried" })).status).toBe(
+      200,
+    );
+  });
+
+  it("do not help with ids that cannot be", async () => {
+    for (const id of ["a%20b", "%E3%81%82", "a.b"])
+      expect((await ads("GET", `/12/accounts/${own()}/campaigns/${id}`)).codes).toEqual([
+        "INVALID_ID_ILLEGAL_CHARACTERS",
+      ]);
+  });
+});
+
 describe("an app", () => {
   it("that the network does not allow in, or lets read alone, is told so", async () => {
     for (const [access, code] of [

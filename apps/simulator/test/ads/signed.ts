@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import OAuth from "oauth-1.0a";
-import type { TwitterApiTokens } from "twitter-api-v2";
+import type { TwitterApi, TwitterApiTokens } from "twitter-api-v2";
 import { must } from "../harness.ts";
 
 export interface AdsBody {
@@ -43,19 +43,14 @@ function bodyOf(json: unknown): RequestInit {
 }
 
 /** Signs calls of the Ads API as the documentation says, and sends them to a simulator. */
-export function signedWith(url: string, keys: AdsKeys) {
+export function signedWith(url: string, keys: AdsKeys): Signed {
   const signer = new OAuth({
     consumer: { key: keys.appKey, secret: keys.appSecret },
     signature_method: "HMAC-SHA1",
     hash_function: (base, key) => createHmac("sha1", key).update(base).digest("base64"),
   });
   const token = { key: must(keys.accessToken), secret: must(keys.accessSecret) };
-  return async (
-    method: "GET" | "POST" | "PUT" | "DELETE",
-    path: string,
-    query: Query = {},
-    json?: unknown,
-  ): Promise<AdsAnswered> => {
+  return async (method, path, query = {}, json) => {
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString();
@@ -70,26 +65,57 @@ export function signedWith(url: string, keys: AdsKeys) {
       },
       ...bodyOf(json),
     });
-    const body = (await response.json()) as AdsBody;
-    return {
-      status: response.status,
-      headers: response.headers,
-      body,
-      get one() {
-        if (response.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
-        return body.data as AdsAnswered["one"];
-      },
-      get list() {
-        if (!Array.isArray(body.data))
-          throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
-        return body.data as AdsAnswered["list"];
-      },
-      codes: [
-        ...(body.errors ?? []).map(({ code }) => code),
-        ...(body.operation_errors ?? []).flat().map(({ code }) => code),
-      ],
-    };
+    return answered(`${method} ${path}`, response, (await response.json()) as AdsBody);
   };
 }
 
-export type Signed = ReturnType<typeof signedWith>;
+function answered(
+  name: string,
+  { status, headers }: Pick<Response, "status" | "headers">,
+  body: AdsBody,
+): AdsAnswered {
+  return {
+    status,
+    headers,
+    body,
+    get one() {
+      if (status !== 200) throw new Error(`${name}: ${JSON.stringify(body)}`);
+      return body.data as AdsAnswered["one"];
+    },
+    get list() {
+      if (!Array.isArray(body.data)) throw new Error(`${name}: ${JSON.stringify(body)}`);
+      return body.data as AdsAnswered["list"];
+    },
+    codes: [
+      ...(body.errors ?? []).map(({ code }) => code),
+      ...(body.operation_errors ?? []).flat().map(({ code }) => code),
+    ],
+  };
+}
+
+export type Signed = (
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: string,
+  query?: Query,
+  json?: unknown,
+) => Promise<AdsAnswered>;
+
+/** The same calls by a client that nobody here wrote; what it cannot send in a body it sends in the query. */
+export function sentBy(client: TwitterApi, host: "ads-api" | "ads-api-sandbox"): Signed {
+  return async (method, path, query = {}, json) => {
+    const options = { fullResponse: true } as const;
+    const url = `https://${host}.twitter.com${path}`;
+    const names = json === undefined ? query : { ...query, ...(json as Query) };
+    const send = () => {
+      if (method === "GET") return client.get<AdsBody>(url, query, options);
+      if (method === "DELETE") return client.delete<AdsBody>(url, names, options);
+      const body = (json ?? query) as Record<string, unknown>;
+      const mode = { ...options, ...(json !== undefined && { forceBodyMode: "json" as const }) };
+      return method === "POST"
+        ? client.post<AdsBody>(url, body, mode)
+        : client.put<AdsBody>(url, body, mode);
+    };
+    const { data } = await send();
+    return answered(`${method} ${path}`, { status: 200, headers: new Headers() }, data);
+  };
+}

@@ -86,6 +86,15 @@ export const ACCOUNT_CALLS: readonly AdsCallDescription[] = [
         industry_type: values.text("industry_type") ?? null,
         approval_status: "ACCEPTED",
       });
+      // Whoever makes an account can be promoted by it.
+      seed.ads.put(
+        "promotable_users",
+        made.id,
+        rowOf(seed.ads.newId(), now, {
+          user_id: call.person.id,
+          promotable_user_type: "FULL",
+        }),
+      );
       // The documented answer is a list, here alone.
       return { data: [shown(keep(call, made))], next_cursor: null };
     },

@@ -1,6 +1,7 @@
 import type { AdsCall, AdsCallDescription } from "../engine/call.ts";
 import { must, someOf, texts } from "../engine/parameters.ts";
 import { textsIn } from "../engine/values.ts";
+import { failure } from "../failures.ts";
 
 const FEATURES = [
   "AGE_TARGETING",
@@ -27,12 +28,20 @@ const FEATURES = [
   "VIDEO_APP_DOWNLOAD_CARD",
 ] as const;
 
+export type Feature = (typeof FEATURES)[number];
+
 /** One row of an ad account holds them all. */
 const ROW = "features";
 
 function featuresOf({ seed, account }: AdsCall): readonly string[] {
   const row = seed.ads.get("features", account, ROW);
   return row ? textsIn(row, "keys") : FEATURES;
+}
+
+/** @throws AdsFailure where the ad account lacks a feature. */
+export function needsFeature(call: AdsCall, feature: Feature): void {
+  if (!featuresOf(call).includes(feature))
+    throw failure("FEATURE_NOT_AVAILABLE", `The account has no ${feature}`);
 }
 
 function keep({ seed, account }: AdsCall, keys: readonly string[]): readonly string[] {

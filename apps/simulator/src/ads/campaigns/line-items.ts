@@ -23,6 +23,7 @@ import { isDeleted, rowOf, type Row } from "../state/rows.ts";
 import { checkLineItem } from "./line-item-rules.ts";
 import { checkBudgets, checkDenomination, checkName } from "./money.ts";
 import { isHiddenDraft } from "./servable.ts";
+import { needsFeature } from "../accounts/features.ts";
 import { GOALS, OBJECTIVES, PAID_BY, PLACEMENTS, PRODUCT_TYPES } from "./objectives.ts";
 
 const MOST_OF_CAMPAIGN = 100;
@@ -112,6 +113,7 @@ function make(call: AdsCall): Row {
     currency: textIn(campaign, "currency"),
     creative_source: "MANUAL",
   });
+  if (objective === "PREROLL_VIEWS") needsFeature(call, "PREROLL_VIEWS_OBJECTIVE");
   check(call, row, campaign);
   checkCounts(call, row, account);
   targetPlatforms(call, row);

@@ -15,6 +15,7 @@ import {
 import { given, type Resource } from "../engine/resource.ts";
 import { textIn, timeText, type JsonRecord } from "../engine/values.ts";
 import { AdsFailure, exclusive, missing, notFound } from "../failures.ts";
+import { needsFeature } from "../accounts/features.ts";
 import { isDeleted, rowOf, type Row } from "../state/rows.ts";
 import { cardTypeOf, checkComponents } from "./components.ts";
 import { isVideo, mediumShown } from "./media.ts";
@@ -126,6 +127,11 @@ const REQUIRED = ["first_cta", "first_cta_tweet", "media_key", "name", "thank_yo
 
 /** Everything that is asked has an answer, and a card has a title or a second question. */
 function checkConversation(call: AdsCall): void {
+  needsFeature(call, "CONVERSATION_CARD");
+  if (call.values.has("third_cta") || call.values.has("fourth_cta"))
+    needsFeature(call, "CONVERSATION_CARD_FOUR_OPTIONS");
+  if (call.values.has("unlocked_image_media_key") || call.values.has("unlocked_video_media_key"))
+    needsFeature(call, "CONVERSATION_CARD_UNLOCK");
   for (const at of ORDER)
     if (call.values.has(`${at}_cta`) && !call.values.has(`${at}_cta_tweet`))
       throw need(`${at}_cta_tweet`);

@@ -25,7 +25,8 @@ const TYPE = must(oneOf("DRAFT", "PUBLISHED", "SCHEDULED"));
 const LENGTH = 280;
 const PAID_LENGTH = 25_000;
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 function typeOf({ values }: AdsCall): TweetType {
   const type = values.must("tweet_type");
@@ -96,6 +97,16 @@ const FIELDS = {
   video_title: text(70),
 } as const;
 
+/** Posts that a user may write in three hours. */
+const MOST_POSTS = 300;
+
+function checkPace(call: AdsCall, author: string): void {
+  const since = call.now - 3 * HOUR_MS;
+  const lately = tweetsBy(call, "PUBLISHED", author).filter((tweet) => tweet.createdAt > since);
+  if (lately.length >= MOST_POSTS)
+    throw failure("TWEET_RATE_LIMIT_EXCEEDED", `A user posts ${MOST_POSTS} times in three hours`);
+}
+
 function checkText(call: AdsCall, author: string): string {
   const written = call.values.text("text") ?? "";
   const person = call.seed.network.personById.get(author);
@@ -133,6 +144,7 @@ function written(call: AdsCall): Row {
     user_id,
   };
   checkPost(call, fields);
+  checkPace(call, user_id);
   const row = rowOf(seed.ads.newRoundNumber(now), now, fields);
   if (values.all["nullcast"] !== false) return seed.ads.put("tweets", account, row);
   // What followers see is a post of the network as well.

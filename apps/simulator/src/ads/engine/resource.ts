@@ -61,6 +61,7 @@ const ownerOf = (resource: Resource, call: AdsCall): string =>
 /** The one that a call names; deleted ones are there for those who ask for them. */
 function rowNamed(resource: Resource, call: AdsCall, withDeleted: boolean): Row {
   const id = call.values.must(resource.id);
+  if (!/^[\w-]{1,60}$/.test(id)) throw notFound(id, resource.id, "INVALID_ID_ILLEGAL_CHARACTERS");
   const row = call.seed.ads.get(resource.kind, ownerOf(resource, call), id);
   if (row === undefined || (isDeleted(row) && !withDeleted))
     throw notFound(id, resource.id, resource.missing);

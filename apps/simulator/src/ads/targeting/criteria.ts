@@ -1,3 +1,4 @@
+import { needsFeature, type Feature } from "../accounts/features.ts";
 import { audienceSeen } from "../audiences/shown.ts";
 import { isPromotableUser } from "../creatives/posts.ts";
 import { lineItemOf } from "../campaigns/line-items.ts";
@@ -97,6 +98,16 @@ function nameOf(call: AdsCall, criterion: Criterion): string {
 }
 
 /** Proves that one criterion can be targeted at all; answers its name. */
+/** What an ad account must have to target by a type. */
+const FEATURE_OF: Readonly<Record<string, Feature>> = {
+  AGE: "AGE_TARGETING",
+  APP_STORE_CATEGORY: "INSTALLED_APP_CATEGORY_TARGETING",
+  APP_STORE_CATEGORY_LOOKALIKE: "INSTALLED_APP_CATEGORY_TARGETING",
+  CAMPAIGN_ENGAGEMENT: "ENGAGER_RETARGETING",
+  EVENT: "EVENT_TARGETING",
+  USER_ENGAGEMENT: "ENGAGER_RETARGETING",
+};
+
 function checkCriterion(call: AdsCall, criterion: Criterion): string {
   const { type, operator } = criterion;
   if (type === "BEHAVIOR" || type === "BEHAVIOR_EXPANDED")
@@ -115,6 +126,8 @@ function checkCriterion(call: AdsCall, criterion: Criterion): string {
       "targeting_type",
       type,
     );
+  const feature = FEATURE_OF[type];
+  if (feature !== undefined) needsFeature(call, feature);
   if (type === "APP_LIST" && operator !== "NE")
     throw invalidParameter("operator_type", operator, "NE for APP_LIST");
   if ((operator === "GTE" || operator === "LT") && !RANGES.includes(type))
