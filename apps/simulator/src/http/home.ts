@@ -16,6 +16,7 @@ export function homeRoute(server: FastifyInstance): void {
     const content = html`<p>${text("homeIntro")}</p>
       <p>${facts}</p>
       <ul>
+        <li><a href="${request.prefix}/ads-manager/">${text("homeAds")}</a></li>
         <li><a href="${request.prefix}/mailbox">${text("mailbox")}</a></li>
         <li><a href="${request.prefix}/control">${text("homeControl")}</a></li>
       </ul>

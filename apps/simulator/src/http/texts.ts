@@ -23,6 +23,7 @@ const en = {
   homeIntro:
     "A stand-in of the social network, of Google, Facebook and LinkedIn, for Targeting Toolkit on this machine.",
   homeFacts: "Seed {seed}: {people} people, {posts} posts.",
+  homeAds: "Ads Manager",
   homeControl: "Control: state, faults, time (JSON)",
   mailbox: "Mailbox",
   mailboxIntro:
@@ -67,6 +68,7 @@ const ja: Readonly<Record<TextKey, string>> = {
   homeIntro:
     "このコンピューター上のTargeting Toolkitのための、ソーシャルネットワーク、Google、Facebook、LinkedInの代役です。",
   homeFacts: "シード{seed}：{people}人、{posts}件の投稿。",
+  homeAds: "広告マネージャー",
   homeControl: "制御：状態、障害、時刻（JSON）",
   mailbox: "メールボックス",
   mailboxIntro:
