@@ -47,7 +47,9 @@ export const uploadedAudiences = pgTable(
     jobId: text("job_id"),
     error: jsonb("error").$type<LocalText>(),
     matched: integer("matched"),
-    optOutsDue: boolean("opt_outs_due").notNull().default(false),
+    /** Times that people of the team opted out since it was confirmed, and those that were settled with the network. */
+    optOutsNoted: integer("opt_outs_noted").notNull().default(0),
+    optOutsSettled: integer("opt_outs_settled").notNull().default(0),
     report: large(jsonb("report").$type<IntakeReport>()),
     createdAt: moment("created_at").notNull(),
     modifiedAt: moment("modified_at").notNull(),
@@ -81,7 +83,11 @@ export const uploadBatches = pgTable(
     members: integer("members").notNull(),
     /** Kinds and hashes, in base64. */
     packed: large(text("packed").notNull()),
+    /** The network may have its members from here on, whether it answered or not. */
+    triedAt: moment("tried_at"),
     sentAt: moment("sent_at"),
+    /** People who opted out: sent before all else, and whatever becomes of the upload. */
+    isOptOut: boolean("is_opt_out").notNull().default(false),
   },
   (table) => [unique().on(table.uploadId, table.number)],
 );

@@ -126,15 +126,25 @@ export class UploadRepository {
       .limit(50);
   }
 
-  /** The first batch that the network has not confirmed. */
-  async nextBatch(uploadId: string): Promise<BatchRow | null> {
+  /** The first batch that the network has not confirmed, of people who opted out or of the list. */
+  async nextBatch(uploadId: string, isOptOut: boolean): Promise<BatchRow | null> {
     const rows = await this.#db
       .select()
       .from(uploadBatches)
-      .where(and(eq(uploadBatches.uploadId, uploadId), isNull(uploadBatches.sentAt)))
+      .where(
+        and(
+          eq(uploadBatches.uploadId, uploadId),
+          eq(uploadBatches.isOptOut, isOptOut),
+          isNull(uploadBatches.sentAt),
+        ),
+      )
       .orderBy(asc(uploadBatches.number))
       .limit(1);
     return rows[0] ?? null;
+  }
+
+  async markTried(batchId: string, triedAt: Date): Promise<void> {
+    await this.#db.update(uploadBatches).set({ triedAt }).where(eq(uploadBatches.id, batchId));
   }
 
   async markSent(batchId: string, sentAt: Date): Promise<void> {
@@ -189,9 +199,14 @@ export class UploadRepository {
   async noteOptOuts(teamId: string): Promise<UploadKey[]> {
     return this.#db
       .update(uploadedAudiences)
-      .set({ optOutsDue: true })
+      .set({ optOutsNoted: sql`${uploadedAudiences.optOutsNoted} + 1` })
       .where(and(eq(uploadedAudiences.teamId, teamId), ne(uploadedAudiences.state, "draft")))
       .returning({ id: uploadedAudiences.id, teamId: uploadedAudiences.teamId });
+  }
+
+  /** Marks opt-outs up to a count as settled; those that came meanwhile stay due. */
+  async settleOptOuts(key: UploadKey, upTo: number): Promise<void> {
+    await this.#db.update(uploadedAudiences).set({ optOutsSettled: upTo }).where(at(key));
   }
 
   /** Uploads of all teams that continue, or are asked about, at a moment of their own. */

@@ -70,7 +70,8 @@ export async function createUpload(
     jobId: null,
     error: null,
     matched: null,
-    optOutsDue: false,
+    optOutsNoted: 0,
+    optOutsSettled: 0,
     report,
     createdAt: now,
     modifiedAt: now,
@@ -146,6 +147,7 @@ export async function appendBatches(
   uploadId: string,
   operation: "Update" | "Delete",
   batches: readonly PackedBatch[],
+  isOptOut = false,
 ): Promise<void> {
   const last = await uploads.lastNumber(uploadId);
   for (const [i, { members, packed }] of batches.entries())
@@ -156,6 +158,8 @@ export async function appendBatches(
       operation,
       members,
       packed,
+      triedAt: null,
       sentAt: null,
+      isOptOut,
     });
 }

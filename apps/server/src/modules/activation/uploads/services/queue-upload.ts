@@ -19,6 +19,11 @@ export async function wakeUpload(services: UploadServices, key: UploadKey): Prom
   const change = { resumesAt: null, modifiedAt: clock.now() };
   const waited = await uploads.change(key, ["waiting"], { ...change, state: "queued" });
   const row =
-    waited ?? (await uploads.change(key, ["processing", "too_small", "targetable"], change));
+    waited ??
+    (await uploads.change(
+      key,
+      ["processing", "too_small", "targetable", "paused", "failed"],
+      change,
+    ));
   if (row !== null) await queueUpload(services, row);
 }

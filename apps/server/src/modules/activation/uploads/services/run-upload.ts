@@ -1,5 +1,5 @@
 import type { HashSet } from "@toolkit/core/domain/identifiers/hash-set";
-import type { Member } from "@toolkit/core/domain/identifiers/intake";
+import type { HashedIdentifier, Member } from "@toolkit/core/domain/identifiers/intake";
 import { codeOf } from "@toolkit/core/domain/identifiers/kinds";
 import { packMembers, unpackMembers } from "@toolkit/core/domain/identifiers/packed";
 import { HashSet as Hashes } from "@toolkit/core/domain/identifiers/hash-set";
@@ -24,7 +24,12 @@ export interface RunUploadRequest {
 const RETRY_AFTER_SECONDS = [1, 60, 300] as const;
 /** After which an upload asks again whether its team has paid. */
 const PAID_AGAIN_SECONDS = 3600;
+/** After which the network is asked again for what does not depend on the upload: who opted out, and what was sent. */
+const AGAIN_SECONDS = 3600;
+const UNDER_WAY = ["queued", "sending", "waiting"] as const;
 const SENT = ["processing", "too_small", "targetable"] as const;
+/** Nothing more is sent of these but who leaves. */
+const HELD = ["paused", "failed"] as const;
 
 /** Sends what is left of an upload, then asks what became of it; one run of it at a time. */
 export async function runUpload(
@@ -54,8 +59,9 @@ class UploadRun {
     const found = await uploads.find(this.#request);
     if (found === null) throw notFound("uploaded audience");
     try {
-      const isSent = SENT.some((state) => state === found.state);
-      if (!isSent || found.optOutsDue) await this.#send();
+      // People leave without a plan, and whether or not the upload goes on.
+      if (found.state !== "draft") await this.#sendOptOuts(found);
+      if (!isOneOf(found.state, SENT) && !isOneOf(found.state, HELD)) await this.#send();
       await checkAudience(this.#services, this.#request);
     } catch (error) {
       // The database comes back, and the run with it; a stop leaves the row as it is, and its job goes on.
@@ -68,36 +74,56 @@ class UploadRun {
 
   /** Every batch that has no confirmation, in order; what a crash left unconfirmed is the first of them. */
   async #send(): Promise<void> {
-    const { uploads, optOuts, plans, clock } = this.#services;
+    const { uploads, optOuts, plans } = this.#services;
     const { signal, report, teamId } = this.#request;
     const change = { state: "sending", resumesAt: null, error: null } as const;
-    const begun = await this.#change(["queued", "sending", ...SENT], change);
+    const begun = await this.#change(["queued", "sending"], change);
     if (begun === null) return;
     if (!(await plans.isWritable(teamId)))
       throw new AppError("read_only", { message: "payment overdue", user: SENTENCES.read_only });
     const audienceId = await this.#audienceOf(begun);
-    let isDue = begun.optOutsDue;
     let { set } = await optOuts.read(teamId);
     for (;;) {
       signal.throwIfAborted();
-      const batch = await uploads.nextBatch(begun.id);
       const now = await uploads.find(this.#request);
       // Somebody opted out while it was sent: the list is read again, and who was sent already is deleted.
-      if (now?.optOutsDue === true || isDue) {
+      if (now !== null && isDue(now)) {
+        await this.#sendOptOuts(now);
         ({ set } = await optOuts.read(teamId));
-        await this.#change(["sending"], { optOutsDue: false });
-        await this.#appendDeletions(begun.id, set);
-        isDue = false;
         continue;
       }
+      const batch = await uploads.nextBatch(begun.id, false);
       if (batch === null) break;
       await this.#sendBatch(begun, audienceId, batch, set);
-      await uploads.markSent(batch.id, clock.now());
       const progress = (await uploads.progress([begun.id])).get(begun.id);
       const share = progress === undefined ? null : progress.sentBatches / progress.batches;
       report(share, `Sending, batch ${batch.number}`);
     }
     await this.#change(["sending"], { state: "processing", failures: 0 });
+  }
+
+  /** Has the network delete who opted out and may be in the audience. */
+  async #sendOptOuts(row: UploadRow): Promise<void> {
+    const { db, uploads, optOuts } = this.#services;
+    const { signal, teamId } = this.#request;
+    if (isDue(row)) {
+      // Counted before the list is read: whoever comes later is due again.
+      const { optOutsNoted: seen } = row;
+      const { set } = await optOuts.read(teamId);
+      const batches = await this.#deletionsOf(row.id, set);
+      await db.transaction(async () => {
+        await appendBatches(this.#services, row.id, "Delete", batches, true);
+        await uploads.settleOptOuts(row, seen);
+      });
+    }
+    const { audienceId } = row;
+    if (audienceId === null) return;
+    for (;;) {
+      signal.throwIfAborted();
+      const batch = await uploads.nextBatch(row.id, true);
+      if (batch === null) return;
+      await this.#sendBatch(row, audienceId, batch, NOBODY);
+    }
   }
 
   async #sendBatch(
@@ -109,15 +135,19 @@ class UploadRun {
     const members = [...unpackMembers(Buffer.from(batch.packed, "base64"))];
     const wanted =
       batch.operation === "Update" ? members.filter((member) => !isIn(optedOut, member)) : members;
-    if (wanted.length === 0) return;
+    const { uploads, clock } = this.#services;
+    // From here on its members may be there, whether or not an answer comes.
+    if (wanted.length > 0) await uploads.markTried(batch.id, clock.now());
     const options =
       batch.operation === "Update"
         ? { type: batch.operation, expiresAt: row.expiresAt }
         : { type: batch.operation };
     const operations = wanted.map((member) => operationOf(member, options));
-    await this.#services.network.ask(row, (calls, account) =>
-      calls.change(account, audienceId, operations),
-    );
+    if (operations.length > 0)
+      await this.#services.network.ask(row, (calls, account) =>
+        calls.change(account, audienceId, operations),
+      );
+    await uploads.markSent(batch.id, clock.now());
   }
 
   /** The network's id; the audience is made once, also when the answer that names it was lost. */
@@ -136,17 +166,22 @@ class UploadRun {
     return made.id;
   }
 
-  /** People who were sent and have opted out since leave by every identifier that was sent of them. */
-  async #appendDeletions(uploadId: string, optedOut: HashSet): Promise<void> {
+  /**
+   * Batches that delete, by every identifier that was sent of them, who opted out and may be in the audience: whom a batch
+   * put in, and none after it took out.
+   */
+  async #deletionsOf(uploadId: string, optedOut: HashSet) {
     const { uploads } = this.#services;
-    const going: Member[] = [];
-    const gone = new Hashes();
+    const put: { readonly member: Member; readonly place: number }[] = [];
+    const taken = new Map<string, number>();
+    let place = 0;
     for await (const batch of uploads.batches(uploadId)) {
+      place += 1;
       for (const member of unpackMembers(Buffer.from(batch.packed, "base64"))) {
         if (!isIn(optedOut, member)) continue;
         if (batch.operation === "Delete")
-          for (const { kind, hash } of member) gone.add(codeOf(kind), hash);
-        else if (batch.sentAt !== null) going.push(member);
+          for (const identifier of member) taken.set(nameOf(identifier), place);
+        else if (batch.triedAt !== null) put.push({ member, place });
       }
     }
     const filler = new BatchFiller({ type: "Delete" });
@@ -156,15 +191,21 @@ class UploadRun {
       const packed = Buffer.from(packMembers(members)).toString("base64");
       batches.push({ members: members.length, packed });
     };
-    for (const member of going) if (!isIn(gone, member)) keep(filler.add(member));
+    for (const { member, place: last } of put.toReversed()) {
+      const names = member.map(nameOf);
+      if (names.some((name) => (taken.get(name) ?? 0) > last)) continue;
+      // Put in by several batches, they are taken out once.
+      for (const name of names) taken.set(name, Number.POSITIVE_INFINITY);
+      keep(filler.add(member));
+    }
     keep(filler.rest());
-    await appendBatches(this.#services, uploadId, "Delete", batches);
+    return batches;
   }
 
   /** What becomes of an upload that could not go on. */
   async #settle(error: unknown): Promise<void> {
     if (error instanceof NameTaken) {
-      await this.#change(["sending"], { state: "failed", error: NAME_TAKEN });
+      await this.#change(UNDER_WAY, { state: "failed", error: NAME_TAKEN });
       return;
     }
     const code = error instanceof AppError ? error.code : null;
@@ -176,19 +217,36 @@ class UploadRun {
       const failures = ((await this.#services.uploads.find(this.#request))?.failures ?? 0) + 1;
       const seconds = RETRY_AFTER_SECONDS[failures - 1];
       if (seconds !== undefined) return this.#wait(seconds, { failures });
-      await this.#change(["sending"], { state: "failed", failures: 0, error: NO_ANSWER });
+      const failed = { state: "failed", failures: 0, error: NO_ANSWER } as const;
+      const isOver = (await this.#change(UNDER_WAY, failed)) !== null;
+      // What was sent is asked about again, and who opted out is deleted.
+      if (!isOver || (await this.#owesOptOuts())) await this.#wait(AGAIN_SECONDS, { failures: 0 });
       return;
     }
     const told = error instanceof AppError ? toldText(error) : undefined;
-    await this.#change(["sending"], { state: "failed", error: told ?? UNEXPECTED });
+    await this.#change(UNDER_WAY, { state: "failed", error: told ?? UNEXPECTED });
+    if (await this.#owesOptOuts()) await this.#wait(AGAIN_SECONDS, {});
     if (told === undefined) throw error;
+  }
+
+  async #owesOptOuts(): Promise<boolean> {
+    const { uploads } = this.#services;
+    const row = await uploads.find(this.#request);
+    if (row === null || row.state === "draft") return false;
+    return isDue(row) || (await uploads.nextBatch(row.id, true)) !== null;
   }
 
   /** A check that waits is asked again as it is; what is being sent says that it waits. */
   async #wait(seconds: number, change: Omit<UploadChange, "modifiedAt">): Promise<void> {
     const resumesAt = new Date(this.#services.clock.now().getTime() + seconds * 1000);
-    const waiting = await this.#change(["sending"], { ...change, state: "waiting", resumesAt });
-    const row = waiting ?? (await this.#change(SENT, { resumesAt }));
+    const waiting = await this.#change(UNDER_WAY, { ...change, state: "waiting", resumesAt });
+    const { failures } = change;
+    const row =
+      waiting ??
+      (await this.#change([...SENT, ...HELD], {
+        ...(failures !== undefined && { failures }),
+        resumesAt,
+      }));
     if (row !== null) this.#services.alarms.set(row, seconds * 1000);
   }
 
@@ -199,6 +257,21 @@ class UploadRun {
     const { uploads, clock } = this.#services;
     return uploads.change(this.#request, from, { ...change, modifiedAt: clock.now() });
   }
+}
+
+/** Nobody is left out of who leaves. */
+const NOBODY = new Hashes();
+
+function isOneOf(state: UploadRow["state"], states: readonly UploadRow["state"][]): boolean {
+  return states.includes(state);
+}
+
+function isDue({ optOutsNoted, optOutsSettled }: UploadRow): boolean {
+  return optOutsNoted > optOutsSettled;
+}
+
+function nameOf({ kind, hash }: HashedIdentifier): string {
+  return `${codeOf(kind)}${Buffer.from(hash).toString("base64")}`;
 }
 
 function isIn(set: HashSet, member: Member): boolean {

@@ -25,7 +25,8 @@ export async function pauseUpload(services: UploadServices, key: UploadKey): Pro
   const row = await uploads.change(key, UNDER_WAY, change);
   if (row === null) throw inAnotherState();
   if (row.jobId !== null) await queue.cancel(row.jobId, row.teamId);
-  return row;
+  // Who opted out leaves the audience all the same.
+  return row.optOutsNoted > row.optOutsSettled ? queueUpload(services, row) : row;
 }
 
 export async function resumeUpload(services: UploadServices, key: UploadKey): Promise<UploadRow> {
@@ -76,8 +77,11 @@ export async function removeUpload(services: UploadServices, key: UploadKey): Pr
   const { uploads, queue, network } = services;
   const row = await uploadOf(services, key);
   if (row.jobId !== null) await queue.cancel(row.jobId, row.teamId);
-  const { audienceId } = row;
-  if (audienceId !== null)
-    await network.ask(row, async (calls, account) => calls.remove(account, audienceId));
+  if (row.audienceId !== null || row.askedAt !== null)
+    await network.ask(row, async (calls, account) => {
+      // Asked for, and the answer was lost: its name is what finds it.
+      const id = row.audienceId ?? (await calls.named(account, row.name))?.id ?? null;
+      if (id !== null) await calls.remove(account, id);
+    });
   await uploads.remove(key);
 }
