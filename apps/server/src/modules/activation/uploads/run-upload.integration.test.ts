@@ -138,7 +138,9 @@ describe.each(DATABASES)("an upload, on %s", (kind) => {
     await expect(changeMembers(unpaid, more)).rejects.toMatchObject({
       code: "subscription_required",
     });
-    expect([...world.ads.members].toSorted()).toEqual(hashes([...emails(170, 30), ...emails(50, 500)]));
+    expect([...world.ads.members].toSorted()).toEqual(
+      hashes([...emails(170, 30), ...emails(50, 500)]),
+    );
   });
 
   it("begins as many in a month as the plan says, also for two at the same moment and after deletions", async () => {
