@@ -55,6 +55,12 @@ describe("a question of a content script", () => {
     },
   );
 
+  it("opens the product's page as one of the extension's, so that the page advises accordingly", async () => {
+    const test = new TestBackground();
+    await answerInner({ type: "open", what: "account" }, OWN, test.ports);
+    expect(test.opened).toEqual([`${PRODUCT}/extension?extension`]);
+  });
+
   it("claims an ad group for one tab, until that tab falls silent", async () => {
     const test = new TestBackground();
     const other = "4f1c6a8e-7d2b-4c56-9e0f-1a2b3c4d5e6f";

@@ -23,8 +23,8 @@ export interface InnerPorts extends BackgroundPorts {
   readonly openAddress: (url: string) => Promise<void>;
 }
 
-/** The extension knows no team: the product's page finds it. */
-const ADDRESS = "/extension";
+/** The extension knows no team: the product's page finds it. The query says that it is shown for the extension. */
+const ADDRESS = "/extension?extension";
 
 async function here(ports: InnerPorts, tab: number): Promise<RunHere | null> {
   const run = await runOfTab(ports, tab);

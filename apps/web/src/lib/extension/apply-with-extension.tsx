@@ -6,11 +6,11 @@ import { useTranslation } from "react-i18next";
 import { ExtensionError, openExtensionPage } from "./commands.ts";
 import { notifyExtensionError } from "./extension-error.ts";
 import { requireExtension } from "./store-page.ts";
-import { useExtensionRun, type ApplyPlan } from "./use-run.ts";
+import { useExtensionRun, type ExtensionPlan } from "./use-run.ts";
 
 interface ApplyWithExtensionProps {
-  /** What is to be applied, by the plan of the preview; null: it is not ready. */
-  readonly plan: ApplyPlan | null;
+  /** What is to be applied, read when the button is pressed; null: the person decided otherwise. */
+  readonly plan: () => Promise<ExtensionPlan | null>;
   readonly usage: string;
   /** Called once when the receipt arrived at the server. */
   readonly onReceipt?: () => void;
@@ -28,9 +28,10 @@ export function ApplyWithExtension({ plan, usage, onReceipt }: ApplyWithExtensio
   }, [stage, onReceipt]);
 
   async function press(): Promise<void> {
-    if (plan === null || !(await requireExtension())) return;
     try {
-      await apply(plan);
+      if (!(await requireExtension())) return;
+      const made = await plan();
+      if (made !== null) await apply(made);
     } catch (error) {
       notifyExtensionError(error);
       if (error instanceof ExtensionError && error.code === "not_turned_on")
@@ -43,12 +44,7 @@ export function ApplyWithExtension({ plan, usage, onReceipt }: ApplyWithExtensio
     <div className="flex flex-col gap-3">
       {progress !== null && <RunState progress={progress} />}
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant={isOver ? "primary" : "secondary"}
-          icon="play_arrow"
-          isDisabled={plan === null}
-          onPress={press}
-        >
+        <Button variant={isOver ? "primary" : "secondary"} icon="play_arrow" onPress={press}>
           {isOver ? t("extension.apply") : t("extension.openAgain")}
         </Button>
         {(stage === "waiting" || stage === "failed") && (

@@ -7,7 +7,7 @@ const ASK_MS = 1000;
 const OVER: ReadonlySet<RunProgress["stage"]> = new Set(["sent", "cancelled"]);
 
 /** What an apply request needs beside the run's own id, which is kept for the usage. */
-export type ApplyPlan = Omit<ApplyRequest, "run">;
+export type ExtensionPlan = Omit<ApplyRequest, "run">;
 
 const runKey = (usage: string) => `extension-run:${usage}` as const;
 
@@ -27,7 +27,7 @@ export function useExtensionRun(usage: string) {
   return {
     progress,
     /** Opens the ads manager in a tab; while the run of this usage goes on, the same one again. */
-    async apply(plan: ApplyPlan): Promise<RunProgress> {
+    async apply(plan: ExtensionPlan): Promise<RunProgress> {
       const goesOn = progress !== null && !OVER.has(progress.stage);
       const run = goesOn ? progress.run : crypto.randomUUID();
       keep(runKey(usage), run);

@@ -22,6 +22,7 @@ import { useFormat } from "../../../lib/format.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { links } from "../../../paths.ts";
 import { autopilotQuery, usageQuery, useUsageActions } from "./api.ts";
+import { ExtensionRoute } from "./extension-route.tsx";
 
 interface UsageViewProps {
   readonly team: string;
@@ -79,6 +80,7 @@ export function UsageView({ team, id }: UsageViewProps) {
             <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{data.name}</h2>
           </header>
           <StatList label={data.name} entries={figures(data)} />
+          {!data.removed && <ExtensionRoute team={team} usage={data} />}
           {autopilot && (
             <Weeks
               team={team}

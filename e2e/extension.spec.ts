@@ -1,0 +1,210 @@
+import { expect, test as base, type Page } from "@playwright/test";
+import { extensionPartsEn } from "../packages/core/src/i18n/data/extension-en.ts";
+import type { ExtensionReceipt } from "../packages/core/src/bridge/runs.ts";
+import { openWithExtension, type ExtensionBrowser } from "./extension-browser.ts";
+import { AdsManager, Caller, filledOf, formOf, itemOf, panel, setBy } from "./extension-steps.ts";
+import { seededItems } from "./extension-seeds.ts";
+import { callApi, newEmail, signedIn } from "./test.ts";
+import { TEXTS } from "./texts.ts";
+
+const MANAGER = `http://localhost:${process.env["E2E_SIMULATOR_PORT"]}/ads-manager`;
+const texts = TEXTS.en;
+const { firstRun } = extensionPartsEn;
+/** Packages of chance that are applied; `bench/extension.ts` applies sixty. */
+const SEEDS = 10;
+
+const test = base.extend<{ extension: ExtensionBrowser }>({
+  extension: async ({ baseURL }, use) => {
+    const product = baseURL ?? "";
+    const extension = await openWithExtension({ product, manager: MANAGER, language: "en" });
+    await use(extension);
+    await extension.close();
+  },
+});
+
+test.setTimeout(300_000);
+
+/** Reads the first page and turns the extension on, which is off until then. */
+async function turnOn({ context, id }: ExtensionBrowser): Promise<void> {
+  const first = await context.newPage();
+  await first.goto(`chrome-extension://${id}/first-run.html`);
+  const button = first.getByRole("button", { name: firstRun.turnOn });
+  await expect(button).toBeDisabled();
+  await expect(first.getByText(firstRun.quote)).toBeVisible();
+  await expect(first.getByRole("link", { name: firstRun.openSource })).toHaveAttribute(
+    "href",
+    "https://help.x.com/en/rules-and-policies/x-automation",
+  );
+  await first.getByText(firstRun.agree).click();
+  await button.click();
+  await expect(first.getByText(firstRun.isOn)).toBeVisible();
+  await first.close();
+}
+
+/** Whether a script beside the page's own, such as a content script, could read what the extension keeps. */
+async function contentScriptReads(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const worlds: { id: number; name: string }[] = [];
+  session.on("Runtime.executionContextCreated", ({ context }) =>
+    worlds.push({ id: context.id, name: context.name }),
+  );
+  await session.send("Runtime.enable");
+  const world = worlds.find(({ name }) => name === "Targeting Toolkit");
+  if (world === undefined) throw new Error("The page has no content script");
+  const { result } = await session.send("Runtime.evaluate", {
+    contextId: world.id,
+    expression: "chrome.storage.local.get(null).then(JSON.stringify, (error) => error.message)",
+    awaitPromise: true,
+  });
+  await session.detach();
+  return String(result.value);
+}
+
+test("fills the ads manager, asks, reads back and sends the receipt", async ({ extension }) => {
+  const { context } = extension;
+  const page = await context.newPage();
+  const team = await signedIn(page, texts, newEmail());
+  const manager = await AdsManager.open(await context.newPage(), MANAGER);
+  const account = manager.account.id;
+
+  await page.goto("/extension");
+  await expect(page.getByText(texts.extension.turnOnFirst)).toBeVisible();
+  await turnOn(extension);
+  await page.bringToFront();
+  await page.reload();
+  // The token is made in the extension: of all that the page sends and receives, nothing holds it.
+  const said: string[] = [];
+  page.on("request", (request) => said.push(request.postData() ?? ""));
+  page.on(
+    "response",
+    (response) =>
+      void response.text().then(
+        (text) => said.push(text),
+        () => "",
+      ),
+  );
+  await page.getByRole("button", { name: texts.extension.connect }).click();
+  await expect(page.getByText(texts.extension.connected, { exact: true })).toBeVisible();
+  expect(said.join("\n")).toContain("token_hash");
+  expect(said.join("\n")).not.toMatch(/tt_[\w-]{43}/);
+  expect(await contentScriptReads(page)).toMatch(/access/i);
+  const [token] = (await callApi<{ results: { kind: string }[] }>(page, "GET", "/api/user/tokens/"))
+    .results;
+  expect(token).toMatchObject({ kind: "extension", scopes: ["receipts"] });
+
+  const path = `/api/external/audience-usages/?team=${team}`;
+  const { id: usage } = await callApi<{ id: string }>(page, "POST", path, {
+    name: "Coffee",
+    ad_account_id: account,
+    targeting_package: { keywords: ["coffee"] },
+  });
+  const caller = new Caller(page, extension);
+  const plan = { usage, team, account };
+  const receiptsOf = () =>
+    callApi<{ results: { id: string }[] }>(
+      page,
+      "GET",
+      `/api/external/audience-usages/${usage}/receipts/?team=${team}`,
+    );
+  const newest = async (): Promise<ExtensionReceipt> => {
+    const { results } = await receiptsOf();
+    return callApi(
+      page,
+      "GET",
+      `/api/external/audience-usages/${usage}/receipts/${results[0]?.id}/?team=${team}`,
+    );
+  };
+
+  await test.step("lists unknown and refused items, and asks ambiguous ones", async () => {
+    const [person] = await manager.options("handles", "a");
+    const items = [
+      itemOf("handle", person?.name ?? ""),
+      itemOf("handle", "nobody_is_called_that"),
+      itemOf("keyword", "coffee"),
+      itemOf("keyword", "cancer"),
+      itemOf("hashtag", "espresso"),
+      itemOf("interest", "Food and drink/Coffee and tea"),
+      itemOf("country", "Japan"),
+      itemOf("conversation_topic", "Mercury"),
+      itemOf("language", "English"),
+      itemOf("gender", "FEMALE"),
+      itemOf("age", "AGE_25_TO_49"),
+    ];
+    const { tab, shown, run } = await caller.apply({ ...plan, items });
+    await shown.press(panel.start);
+    await shown.press(panel.pause);
+    await shown.press(panel.resume);
+    // Another step of the same page and back: what it kept stays, what it lost is filled again.
+    await tab.getByRole("button", { name: "Back" }).click();
+    await shown.says(panel.problems.form_left);
+    await tab.goBack();
+    await shown.press(/^Answer 1 question$/, 60_000);
+    await shown.press(new RegExp(`^${panel.use}: Mercury`));
+    await shown.press(panel.send);
+    await shown.says(panel.sent);
+    const receipt = await newest();
+    expect(filledOf(await formOf(tab))).toEqual(setBy(receipt));
+    const others = receipt.items.filter(({ state }) => state !== "accepted");
+    expect(others.map(({ key, reason }) => [key, reason])).toEqual([
+      ["handle:nobody_is_called_that", "not_found"],
+      ["keyword:cancer", "refused"],
+    ]);
+    expect(await caller.progress(run)).toMatchObject({ stage: "sent", problem: null });
+    // It pressed nothing that keeps the form.
+    await expect(tab.getByText("Unsaved changes")).toBeVisible();
+    await tab.close();
+  });
+
+  await test.step("changes nothing on a page that it does not know", async () => {
+    const { tab, shown } = await caller.apply(
+      { ...plan, items: [itemOf("keyword", "a")] },
+      "markup=2",
+    );
+    const before = await formOf(tab);
+    await shown.press(panel.start);
+    await shown.says(panel.problems.page_changed);
+    expect(await formOf(tab)).toEqual(before);
+    await tab.close();
+    const wrong = await caller.apply({ ...plan, items: [itemOf("keyword", "a")] });
+    const other = `${MANAGER}/${account}/campaigns`;
+    await wrong.tab.goto(other);
+    await wrong.shown.says(panel.wrongStep);
+    await wrong.tab.close();
+  });
+
+  await test.step("sends what the form holds, for packages of chance", async () => {
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const items = await seededItems(manager, seed);
+      const { tab, shown } = await caller.apply({ ...plan, items }, `latency=0&seed=${seed}`);
+      await shown.press(panel.start);
+      await shown.press(panel.send, 60_000);
+      await shown.says(panel.sent);
+      const receipt = await newest();
+      expect(filledOf(await formOf(tab)), `seed ${seed}`).toEqual(setBy(receipt));
+      expect(receipt.items.every(({ state }) => state !== "pending")).toBe(true);
+      await tab.close();
+    }
+  });
+
+  await test.step("says that it was updated, and goes on after a reload", async () => {
+    const items = [itemOf("keyword", "first"), itemOf("country", "France")];
+    const { tab, shown } = await caller.apply({ ...plan, items });
+    await expect.poll(() => shown.buttons()).toContain(panel.start);
+    const own = await context.newPage();
+    await own.goto(`chrome-extension://${extension.id}/options.html`);
+    const gone = own.waitForEvent("close");
+    await own
+      .evaluate(() =>
+        (Reflect.get(globalThis, "chrome") as { runtime: { reload: () => void } }).runtime.reload(),
+      )
+      .catch(() => undefined);
+    await gone;
+    await shown.says(panel.updated);
+    await shown.press(panel.reload);
+    await shown.press(panel.start);
+    await shown.press(panel.send, 60_000);
+    await shown.says(panel.sent);
+    await tab.close();
+    await page.reload();
+  });
+});
