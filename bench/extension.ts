@@ -78,6 +78,7 @@ const pathOf = (name: string, language: Language): string =>
 
 async function draw(page: Page, name: string, language: Language): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  if (name === "first-run") await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: pathOf(name, language) });
 }
 
@@ -111,14 +112,12 @@ async function drawRun({ extension, manager, caller, plan, language }: Stage): P
   await shown.says(panel.sent);
   await draw(tab, "receipt", language);
   await tab.close();
-  for (const page of ["popup", "options"] as const) {
-    const own = await extension.context.newPage();
-    await own.setViewportSize(SIZE);
-    await own.goto(`chrome-extension://${extension.id}/${page}.html`);
-    await own.locator("main").waitFor();
-    await draw(own, page, language);
-    await own.close();
-  }
+  const options = await extension.context.newPage();
+  await options.setViewportSize(SIZE);
+  await options.goto(`chrome-extension://${extension.id}/options.html`);
+  await options.locator("main").waitFor();
+  await draw(options, "options", language);
+  await options.close();
 }
 
 /** Applies packages of chance; answers the seeds whose receipt is not what the form holds. */

@@ -33,16 +33,17 @@ export class AdsManager {
   static async open(page: Page, address: string): Promise<AdsManager> {
     await page.goto(`${address}/`);
     const account = await page.evaluate(async (base) => {
-      const call = async (path: string, init?: RequestInit) =>
-        (await fetch(`${base}/api${path}`, init)).json();
-      const { suggested } = (await call("/session")) as { suggested: { username: string }[] };
+      // Without functions of its own: loaders that keep their names break them on their way into the page.
+      const session = await fetch(`${base}/api/session`);
+      const { suggested } = (await session.json()) as { suggested: { username: string }[] };
       for (const { username } of suggested) {
-        await call("/session", {
+        await fetch(`${base}/api/session`, {
           method: "POST",
           headers: { "content-type": "application/json" },
           body: JSON.stringify({ username }),
         });
-        const { accounts } = (await call("/accounts")) as {
+        const listed = await fetch(`${base}/api/accounts`);
+        const { accounts } = (await listed.json()) as {
           accounts: { id: string; name: string; locked: boolean }[];
         };
         const open = accounts.find(({ locked }) => !locked);

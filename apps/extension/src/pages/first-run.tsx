@@ -126,7 +126,7 @@ function Steps({ words: { firstRun: t } }: PageProps) {
   return (
     <ol className="grid gap-6 border-y border-line bg-sunken p-7 max-sm:p-4 sm:grid-cols-2 lg:grid-cols-4">
       {all.map(([title, help], i) => (
-        <li key={title} className="grid grid-cols-[26px_minmax(0,1fr)] gap-x-2.5">
+        <li key={title} className="grid grid-cols-[26px_minmax(0,1fr)] content-start gap-x-2.5">
           <span
             aria-hidden
             className={

@@ -74,7 +74,6 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
 
   "usageReceipts.list": "for programs: the page has no screen of receipts yet",
   "usageReceipts.read": "for programs: the page has no screen of receipts yet",
-  "usagePlan.plan": "for programs: the page has no screen of applying yet",
   "usagePlan.targets": "for programs: the page has no screen of applying yet",
   "usagePlan.apply": "for programs: the page has no screen of applying yet",
   "usagePlan.stop": "for programs: the page has no screen of applying yet",
