@@ -126,6 +126,7 @@ export const measuringEn = {
       between: "The network's own follower counts allow {{low}} to {{high}} accounts; the estimate stays within them.",
       atLeast: "The network's own follower counts allow no fewer than {{low}} accounts; the estimate stays above them.",
       atMost: "The network's own follower counts allow no more than {{high}} accounts; the estimate stays below them.",
+      assumed: "Accounts whose country is unknown are taken to live like the others, whichever criteria bring them. Accounts whose gender, age or language is unknown are not counted where one is asked for.",
       left: "{{unknown}} members without a known country, {{unsized}} in countries whose size is not known.",
     },
     cannotCount: "“{{label}}” cannot be counted: {{reason}}. Everything else is kept.",

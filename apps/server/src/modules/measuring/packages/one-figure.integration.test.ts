@@ -16,6 +16,8 @@ describe("one figure for one thing", () => {
   let app: NetworkApp;
   let page: TestBrowser;
   let handles: string[];
+  /** Those with the most reported followers first. */
+  let many: string[];
 
   const answer = async <T>(path: string, body: object): Promise<T> => {
     const found = await page.post(path, body);
@@ -42,6 +44,20 @@ describe("one figure for one thing", () => {
       { text: "a", kinds: ["handle"] },
     );
     handles = results.map(({ label }) => label).slice(0, 3);
+    const found = await Promise.all(
+      [..."aeioumnrst"].map((text) =>
+        answer<{ results: { label: string }[] }>("/api/audience-configs/autocomplete/", {
+          text,
+          kinds: ["handle"],
+        }),
+      ),
+    );
+    const labels = [...new Set(found.flatMap((each) => each.results.map(({ label }) => label)))];
+    const counted = await Promise.all(
+      labels.map(async (label) => ({ label, reported: await reportedOf(label) })),
+    );
+    many = counted.toSorted((a, b) => b.reported - a.reported).map(({ label }) => label);
+    expect(many.length).toBeGreaterThanOrEqual(16);
   });
   afterAll(() => app.close());
 
@@ -114,6 +130,34 @@ describe("one figure for one thing", () => {
       method: "stratified-wilson",
       reported: null,
     });
+  });
+
+  it("scales unknown countries by one rule, with or without handles", async () => {
+    const countries = ["Japan"];
+    const ratioOf = ({ value, members }: NetworkEstimate) => value / members;
+    const everybody = ratioOf(await reachOf({ countries }));
+    for (const handle of many.slice(0, 6)) {
+      const reach = await reachOf({ handles: [handle], countries });
+      if (reach.members < 30) continue;
+      // Reported followers are themselves a draw around 100 times those counted.
+      expect(ratioOf(reach) / everybody, handle).toBeGreaterThan(0.85);
+      expect(ratioOf(reach) / everybody, handle).toBeLessThan(1.15);
+    }
+  });
+
+  it("adds with each handle no more than its own people, beyond those whose combinations are counted", async () => {
+    for (const rest of [{}, { countries: ["Japan"] }, { gender: "female" }]) {
+      let before: NetworkEstimate | null = null;
+      for (const count of [10, 11, 12, 13, 16]) {
+        const reach = await reachOf({ handles: many.slice(0, count), ...rest });
+        if (before !== null) {
+          const added = reach.members - before.members;
+          expect(reach.value, JSON.stringify({ count, rest })).toBeGreaterThanOrEqual(before.value);
+          expect(reach.value - before.value).toBeLessThanOrEqual(added * 250 + 0.03 * before.value);
+        }
+        before = reach;
+      }
+    }
   });
 
   it("says of a country what statistics and the network's sizes say", async () => {

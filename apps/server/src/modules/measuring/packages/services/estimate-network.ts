@@ -16,7 +16,7 @@ import { followedIn, isFiltered, reachBounds, type ReportedFollowers } from "./r
 const MILLION = 1_000_000;
 /** Where each bucket but the last ends. */
 const BUCKET_ENDS = [MILLION, 5 * MILLION, 12 * MILLION, 25 * MILLION];
-/** More handles have too many combinations to count; they are scaled by country, and bounded. */
+/** Handles whose combinations are counted; more have too many. Those with the most followers are counted. */
 const MOST_HANDLES = 11;
 
 interface Call {
@@ -96,7 +96,10 @@ interface Parts {
   readonly others: Query | null;
 }
 
-/** An audience as followers of handles with a reported count and, apart from these, everybody else. */
+/**
+ * An audience as followers of handles with a reported count and, apart from these, everybody else. Of many handles the rest
+ * bring only those who follow none of the largest, so that one handle more never changes how everybody is scaled.
+ */
 function partsOf(query: Query, reported: ReportedFollowers): Parts {
   const whole: Parts = { handles: [], others: query };
   const union = query.expression && unionOf(query.expression);
@@ -105,10 +108,13 @@ function partsOf(query: Query, reported: ReportedFollowers): Parts {
     const seed = query.seeds[at];
     return seed?.kind === "followers" && reported.has(seed.account) ? seed.account : null;
   };
-  const handles = [...new Set(union.flatMap((at) => accountOf(at) ?? []))];
-  if (handles.length > MOST_HANDLES) return whole;
-  const following = union.filter((at) => accountOf(at) !== null).map((seed) => ({ seed }));
-  const others = union.filter((at) => accountOf(at) === null).map((seed) => ({ seed }));
+  const followersOf = (account: number): number => reported.get(account) ?? 0;
+  const handles = [...new Set(union.flatMap((at) => accountOf(at) ?? []))]
+    .toSorted((a, b) => followersOf(b) - followersOf(a))
+    .slice(0, MOST_HANDLES);
+  const isScaled = (at: number): boolean => handles.includes(accountOf(at) ?? -1);
+  const following = union.filter(isScaled).map((seed) => ({ seed }));
+  const others = union.filter((at) => !isScaled(at)).map((seed) => ({ seed }));
   if (others.length === 0) return { handles, others: null };
   const exclude = [...query.exclude, ...following];
   return { handles, others: { ...query, expression: { any: others }, exclude } };
@@ -133,10 +139,12 @@ async function followersSeen(
 ): Promise<FollowersSeen> {
   const seeds = handles.map((account) => ({ kind: "followers" as const, account }));
   const everyone = { ...query, exclude: [], filters: {} };
+  // Where a place is asked for, followers whose country is unknown are taken to live like the others.
+  const placed = isPlaced(query) ? [{ kind: "known" as const, attribute: "country" as const }] : [];
   const followersOf = seeds.map((seed) => ({
     ...everyone,
-    seeds: [seed],
-    expression: { seed: 0 },
+    seeds: [seed, ...placed],
+    expression: { all: [seed, ...placed].map((_, place) => ({ seed: place })) },
   }));
   const at = seeds.map((_, place) => ({ seed: query.seeds.length + place }));
   const members = { ...query, seeds: [...query.seeds, ...seeds], expression: { any: at } };
@@ -146,6 +154,11 @@ async function followersSeen(
     regions,
     isWhole: !isFiltered(query) && query.exclude.length === 0,
   };
+}
+
+/** Whether a country, region or city restricts the audience. */
+function isPlaced({ filters }: Query): boolean {
+  return [filters.countries, filters.regions, filters.cities].some((places) => places?.length);
 }
 
 function membersOf(followers: FollowersSeen | null): number {

@@ -36,6 +36,7 @@ export function NetworkSize({ estimate }: { readonly estimate: NetworkEstimate }
       <p className="mt-1 mb-2 text-sm text-muted">
         {t(`size.network.${methodOf(estimate)}`, { bucket: estimate.bucket })}
         <Limits reported={isReported(estimate) ? null : estimate.reported} />
+        {!isReported(estimate) && <span className="block">{t("size.network.assumed")}</span>}
         {left > 0 && (
           <span className="block">
             {t("size.network.left", {
