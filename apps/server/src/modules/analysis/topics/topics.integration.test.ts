@@ -309,8 +309,9 @@ describe("topics over time", () => {
     const women = truth.profiles.gender.filter((gender) => gender === 2).length;
     const people = truth.profiles.gender.filter((gender) => gender > 0).length;
     const planted = women / people;
-    const { items } = demographics.gender;
-    const said = items.find(({ id }) => id === "FEMALE")?.share ?? 0;
+    const { items, known } = demographics.gender;
+    const counted = items.find(({ id }) => id === "FEMALE");
+    const said = (counted?.count ?? 0) / known;
     if (corrected.gender === null) throw new Error("nobody's gender is known");
     const { female, male } = corrected.gender;
     expect(female.low).toBeLessThan(planted);
@@ -318,6 +319,9 @@ describe("topics over time", () => {
     // Names may be right by chance; the corrected share is never much further off.
     expect(Math.abs(female.value - planted)).toBeLessThan(Math.abs(said - planted) + 0.01);
     expect(female.value + male.value).toBeCloseTo(1, 9);
+    // One figure for one thing: lists show the corrected share.
+    expect(counted?.share).toBe(female.value);
+    expect(counted?.share_interval).toEqual({ low: female.low, high: female.high });
     expect(corrected.gender_coverage).toBeGreaterThan(0.3);
   });
 });

@@ -62,7 +62,14 @@ function completed<V>(facet: Facet, { measured }: ItemLabels<V>): Facet {
     items: facet.items.map((item) => ({
       ...item,
       uniqueness: item.uniqueness ?? null,
-      share_interval: shareInterval(item.count, facet.known, members),
+      share_interval: isAsCounted(item, facet)
+        ? shareInterval(item.count, facet.known, members)
+        : item.share_interval,
     })),
   };
+}
+
+/** A share that was corrected was kept with its own interval. */
+function isAsCounted({ count, share }: Facet["items"][number], { known }: Facet): boolean {
+  return known === 0 || Math.abs(share - count / known) < 1e-9;
 }

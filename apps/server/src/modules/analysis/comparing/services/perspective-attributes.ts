@@ -5,6 +5,7 @@ import { enoughKnown } from "@toolkit/core/domain/evidence";
 import type { AgeInterval, RawInsights } from "@toolkit/engine/port/insights";
 import type { ContrastRow, Facet, Totals } from "@toolkit/engine/statistics/contrast-rows";
 import { ageBands } from "../../../measuring/presenting/services/age-bands.ts";
+import { correctedLabels } from "../../../measuring/presenting/services/corrected-gender.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import { chosenRows, WHOLE } from "../../../measuring/presenting/services/list-choice.ts";
 import {
@@ -61,7 +62,7 @@ export function attributeAngles(input: AttributesInput): Perspective[] {
   return [
     ...(isAnyGender
       ? [
-          cut("gender", raw.gender, labels.gender, (value) => ({
+          cut("gender", raw.gender, correctedLabels(labels.gender, raw), (value) => ({
             ...pack,
             gender: value === "male" ? "MALE" : "FEMALE",
           })),

@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Facet, RowOrder } from "@toolkit/engine/statistics/contrast-rows";
 import type { AgeInterval, RawInsights } from "@toolkit/engine/port/insights";
 import { ageBands } from "../../../measuring/presenting/services/age-bands.ts";
+import { correctedLabels } from "../../../measuring/presenting/services/corrected-gender.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import {
   choiceOf,
@@ -27,6 +28,8 @@ export interface AudienceChoice extends Ordering {
 /** What may be said of an audience, list by list. */
 export interface RuledAudience extends Pick<RawInsights["audience"], "count" | "known"> {
   readonly gender: FacetParts<"male" | "female">;
+  /** What shares of genders are corrected with. */
+  readonly genders: Pick<RawInsights, "gender" | "declared">;
   readonly age: FacetParts<AgeInterval>;
   readonly country: FacetParts<string>;
   readonly region: FacetParts<string>;
@@ -50,6 +53,7 @@ export function ruleAudience(
     count,
     known,
     gender: facetParts(raw.gender, WHOLE, limit),
+    genders: { gender: raw.gender, declared: raw.declared },
     age: { ...bands, total: bands.rows.length },
     country: parts(raw.country),
     region: parts(raw.region),
@@ -70,7 +74,7 @@ export function presentAudience(
     size: ruled.count,
     known: ruled.known,
     demographics: {
-      gender: presentFacet(ruled.gender, labels.gender),
+      gender: presentFacet(ruled.gender, correctedLabels(labels.gender, ruled.genders)),
       age: presentFacet(ruled.age, labels.age),
       countries: presentFacet(ruled.country, labels.country),
       regions: presentFacet(ruled.region, labels.region),

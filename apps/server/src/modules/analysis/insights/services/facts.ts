@@ -8,6 +8,7 @@ import { foldWord } from "@toolkit/network/text/normal-form";
 import { presentAccount } from "../../../data/datasets/services/present-account.ts";
 import type { CompiledPackage } from "../../../measuring/packages/services/compiled-package.ts";
 import { ageBands } from "../../../measuring/presenting/services/age-bands.ts";
+import { correctedLabels } from "../../../measuring/presenting/services/corrected-gender.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import type { ItemLabels } from "../../../measuring/presenting/services/present-rows.ts";
 import { factsOf, summarise } from "./summary.ts";
@@ -74,7 +75,9 @@ export function tellFacts(told: Told): Insights["summary"] {
     rows: facet.rows.filter(({ value }) => !ids.has(value)),
   });
   return summarise([
-    ...(filters.gender === undefined ? [facts("gender", raw.gender, labels.gender, false)] : []),
+    ...(filters.gender === undefined
+      ? [facts("gender", raw.gender, correctedLabels(labels.gender, raw), false)]
+      : []),
     ...(filters.age === undefined
       ? [facts("age", { rows: bands.rows, totals: bands.known }, labels.age, false)]
       : []),

@@ -6,7 +6,10 @@ import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { ShownPost, ShownAccount } from "@toolkit/network/store/rows";
 import type { Known } from "../../../measuring/packages/services/read.ts";
 import { presentAccount, presentPost } from "../../../data/datasets/services/present-account.ts";
-import { correctedGender } from "../../../measuring/presenting/services/corrected-gender.ts";
+import {
+  correctedGender,
+  correctedLabels,
+} from "../../../measuring/presenting/services/corrected-gender.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import {
   noFacet,
@@ -106,7 +109,7 @@ function presentDemographics(
       declared: declaredIn(raw.declared[name].audience, raw[name].totals.audience),
     });
   return {
-    gender: attribute("gender", lists.gender, labels.gender),
+    gender: attribute("gender", lists.gender, correctedLabels(labels.gender, raw)),
     age: attribute("age", lists.age, labels.age),
     countries: attribute("country", lists.country, labels.country),
     regions: attribute("region", lists.region, labels.region),
@@ -139,7 +142,7 @@ function presentFollowed({ lists: { followed }, raw, profiles }: Measured): Infl
   });
 }
 
-/** Raw counts stay as they are; beside them stands what the classifier's known errors make of them. */
+/** The same shares as those of the list of genders, with what they rest on. */
 function presentCorrected({ gender, declared, audience }: RawInsights): Insights["corrected"] {
   const of = (value: "male" | "female"): number =>
     gender.rows.find((row) => row.value === value)?.audience ?? 0;

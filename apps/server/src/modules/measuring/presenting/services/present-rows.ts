@@ -14,6 +14,8 @@ export interface ItemLabels<V> {
   readonly measured?: boolean;
   /** Members of the row whose value the data declares; null where that is not known. */
   declared?(row: ContrastRow<V>): number | null;
+  /** Frees the figures of a row of the inference's known errors; absent: they are as classified. */
+  corrected?(item: FacetItem): FacetItem;
 }
 
 function share(count: number, total: number): number {
@@ -43,7 +45,7 @@ export function presentRow<V>(
   /** Members in all, whether their values are known or not. */
   members: number = totals.audience,
 ): FacetItem {
-  return {
+  const item: FacetItem = {
     id: labels.id(row.value),
     label: labels.label(row.value),
     count: row.audience,
@@ -57,6 +59,7 @@ export function presentRow<V>(
     uniqueness: uniquenessOf(row),
     distinguishable: row.distinguishable,
   };
+  return labels.corrected?.(item) ?? item;
 }
 
 export interface FacetParts<V> {
