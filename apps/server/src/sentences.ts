@@ -241,6 +241,11 @@ const FORMS: readonly Form[] = [
     ([, name = ""]) => `${nameJa(name)}は改行や制御文字を含まない1行で入力してください`,
   ],
   [/^(.+) is required$/, ([, name = ""]) => `${nameJa(name)}は必須です`],
+  [
+    /^(.+) is not valid\. Choose one of: (.+)$/,
+    ([, name = "", choices = ""]) =>
+      `${nameJa(name)}が正しくありません。次から選んでください: ${choices}`,
+  ],
   [/^(.+) is not valid$/, ([, name = ""]) => `${nameJa(name)}が正しくありません`],
   [
     /^(.+) must be at least (\d+) characters$/,

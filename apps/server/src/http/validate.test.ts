@@ -35,7 +35,7 @@ describe("sentences about input", () => {
       code: "invalid",
       name: ["Name must be less than 6 characters"],
       page_size: ["Page size must be at least 1"],
-      "kinds.1": ["kinds is not valid"],
+      "kinds.1": ["kinds is not valid. Choose one of: a, b"],
     });
     expect(answerOf(schema, { name: "a", kinds: ["a", "b", "a"] })).toMatchObject({
       kinds: ["kinds must have at most 2 items"],

@@ -9,6 +9,9 @@ const MISSING = "\u0001missing";
 /** Of a body with thousands of wrong items the first ones say enough. */
 const MOST_FIELDS = 20;
 
+/** More choices than these are in the description of the call. */
+const MOST_CHOICES = 8;
+
 type Issue = z.core.$ZodIssue;
 
 function sentence(issue: Issue, name: string): string {
@@ -30,7 +33,10 @@ function sentence(issue: Issue, name: string): string {
     if (issue.origin === "array") return `${name} must have at most ${issue.maximum} items`;
     return `${name} must be at most ${issue.maximum}`;
   }
-  return `${name} is not valid`;
+  const choices = issue.code === "invalid_value" ? issue.values.map(String) : [];
+  return choices.length > 1 && choices.length <= MOST_CHOICES
+    ? `${name} is not valid. Choose one of: ${choices.join(", ")}`
+    : `${name} is not valid`;
 }
 
 /** Of a union's branches, the one whose kind of value was sent: its issues say what is wrong with it. */

@@ -96,7 +96,7 @@ describe("the conventions on the wire", () => {
     expect(answer.body).toEqual({
       code: "invalid",
       first_name: ["First name must be less than 101 characters"],
-      language: ["Language is not valid"],
+      language: ["Language is not valid. Choose one of: en, ja"],
       favourite_colour: ["favourite_colour is not a known field"],
     });
     const list = await browser.get("/api/teams/?page_size=1000&page=x");

@@ -35,8 +35,11 @@ const community = z.strictObject({
   /** What sets it apart, of words and accounts, in the asked language where they have a name in it. Null for an unstable one. */
   name: z.string().nullable(),
   size: z.number().int(),
-  /** Share of the analysed members; of a sampled audience with the interval of the share among all members. */
-  share: estimate,
+  /**
+   * Share of the analysed members; of a sampled audience with the interval of the share among all members. Null: fewer than 30
+   * were analysed.
+   */
+  share: estimate.nullable(),
   stability: z.strictObject({
     state: z.enum(STABILITY_STATES),
     /** Mean Jaccard index with the most similar community found from other seeds (0–1). */

@@ -43,6 +43,8 @@ export const communities = {
       ...datasetField,
       ordering: z.enum(["trending", "most_searched"]).optional(),
       search: z.string().max(100).optional(),
+      /** Fewest accounts in the latest weeks; default: none. */
+      min_people: z.coerce.number().int().min(0).optional(),
       ...language,
     }),
     response: listOf(community).extend({

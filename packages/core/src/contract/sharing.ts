@@ -50,6 +50,8 @@ export type Link = z.output<typeof link>;
 export const newLink = link.extend({
   /** Address of the shared numbers (JSON). */
   url: z.string(),
+  /** Address of the page that shows them to people. */
+  page_url: z.string(),
   /** Empty: mails leave after the call, and are tried again when they cannot be handed over. */
   not_sent: z.array(z.string()),
 });

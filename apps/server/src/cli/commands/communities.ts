@@ -26,7 +26,7 @@ function communitiesText(found: Communities): string {
   const rows = found.communities.map((community) => [
     community.id,
     number(community.size),
-    share(community.share.value),
+    community.share === null ? "–" : share(community.share.value),
     community.stability.state,
     community.name ?? (community.stability.state === "unstable" ? "(loose group)" : "–"),
   ]);

@@ -1,6 +1,7 @@
 import type { ReportSection } from "@toolkit/core/contract/report-choice";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { findingsOf } from "@toolkit/core/i18n/portrait/findings";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
+import { findingsOf, isCompared } from "@toolkit/core/i18n/portrait/findings";
 import { formatDate } from "@toolkit/core/i18n/format";
 import { headlineOf } from "@toolkit/core/i18n/portrait/words";
 import { itemsOf } from "../summary/criteria.ts";
@@ -94,7 +95,15 @@ function partsOf(source: ReportSource, words: Words, texts: ReportTexts): Report
       const rows = findingRows(source, words);
       if (rows.length === 0)
         return {
-          left: [{ kind: "sentence", title: "", text: words.t("insights.noSummary") }],
+          left: [
+            {
+              kind: "sentence",
+              title: "",
+              text: isCompared(insights)
+                ? words.t("insights.noSummary")
+                : words.t("insights.uncompared", { least: FEW_KNOWN }),
+            },
+          ],
           right: [],
         };
       return {

@@ -17,7 +17,9 @@ import { useCoverage } from "./use-coverage.ts";
 import { isUnmeasured, NotMeasured } from "./accuracy-note.tsx";
 import { useAffinityTexts } from "./use-affinity-texts.ts";
 import { isWithheld, WithEvidence, type EvidentFacet } from "./with-evidence.tsx";
-import { tellingFigure } from "./telling-figure.ts";
+import { takeawayOf } from "./takeaway.ts";
+import { useTakeawayFrame } from "./takeaway-frame.tsx";
+import { useTakeawayText } from "./use-takeaway-text.ts";
 import { UnfoldButton } from "./unfold-button.tsx";
 
 /** One line of a list that is compared with a baseline. */
@@ -73,20 +75,13 @@ export function FigureCard({
   // Rare rows come with all the others, and the sentence names a row that is seen.
   const first = commonOf(figures).slice(0, FIRST);
   const shown = isOpen ? figures : first;
-  const telling = tellingFigure(first);
+  const { asked } = useTakeawayFrame();
+  const takeawayText = useTakeawayText();
   const rests: EvidentFacet = facet ?? WELL_KNOWN;
   const isFew = rests.known > 0 && (evidenceOf(rests) === "none" || isWithheld(rests));
   const isNone = figures.length === 0 && !isFew;
-  const takeaway = isNone
-    ? t("insights.takeaways.none")
-    : isFew
-      ? null
-      : telling?.affinity
-        ? t("insights.takeaways.above", {
-            label: telling.label,
-            multiple: format.multiple(telling.affinity.value),
-          })
-        : t("insights.takeaways.same");
+  const told = isNone || isFew ? null : takeawayOf({ known: rests.known, items: first }, asked);
+  const takeaway = isNone ? t("insights.takeaways.none") : told && takeawayText(told);
   const menu = t("insights.menu", { title });
   function save() {
     const head = [
@@ -114,7 +109,10 @@ export function FigureCard({
       title={title}
       takeaway={
         takeaway && (
-          <AlsoOpening {...(kind && telling ? opening(kind, telling) : {})} className="text-left">
+          <AlsoOpening
+            {...(kind && told && "item" in told ? opening(kind, told.item) : {})}
+            className="text-left"
+          >
             {takeaway}
           </AlsoOpening>
         )

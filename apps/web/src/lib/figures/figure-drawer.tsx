@@ -76,6 +76,9 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
           (figure.days !== undefined && show === "posts")) && (
           <p className="text-sm text-muted">{t("explained.withoutReposts")}</p>
         )}
+        {figure.value?.kind === "gender" && (
+          <p className="text-sm text-muted">{t("explained.classified")}</p>
+        )}
         {reason !== null && (
           <p className="text-sm text-muted">{t(`explained.uncorrected.${reason}`)}</p>
         )}

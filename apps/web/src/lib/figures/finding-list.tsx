@@ -1,4 +1,5 @@
 import type { FigureKind } from "@toolkit/core/contract/explain-figure";
+import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { FIRST_FINDINGS, type Finding } from "@toolkit/core/i18n/portrait/findings";
 import { denominatorOf, sentenceOf } from "@toolkit/core/i18n/portrait/words";
@@ -15,6 +16,8 @@ interface FindingListProps {
   readonly findings: readonly Finding[];
   /** Members of the audience; null: not known. */
   readonly size: number | null;
+  /** Whether enough is known of any list for a test. */
+  readonly isCompared: boolean;
   /** Days that the times of posting were counted in. */
   readonly days?: number;
   /** What the marks stand for. */
@@ -47,6 +50,7 @@ export function FindingList({
   title,
   findings,
   size,
+  isCompared,
   days = 0,
   legend,
   against,
@@ -101,7 +105,9 @@ export function FindingList({
       {findings.length < ENOUGH && (
         <p className="mt-2 text-sm text-muted">
           {findings.length === 0
-            ? t("insights.noSummary")
+            ? isCompared
+              ? t("insights.noSummary")
+              : t("insights.uncompared", { least: FEW_KNOWN })
             : t("portrait.noMore", { count: findings.length })}
         </p>
       )}

@@ -73,6 +73,7 @@ export const audienceEn = {
     nothing: "Nothing to show.",
     failed: "The list could not be loaded.",
     withoutReposts: "Reposts are part of the figure; they repeat another account’s words and are not listed here.",
+    classified: "Accounts as the inference classifies them, or as the data declares them. The share beside the figure is corrected for the known errors of the inference.",
     uncorrected: {
       country: "Where the value is inferred, this count is not corrected for wrong inferences: the labelled accounts hold too few errors per country to know which country is taken for which.",
       region: "Where the value is inferred, this count is not corrected for wrong inferences: accounts are labelled with the states of one country only.",

@@ -158,7 +158,7 @@ export const exploreEn = {
     mapHint: "{{formatted}} profiles, {{share}} of those with a known country",
     mapTakeaway: "{{share}} of the profiles with a known country live in {{country}}.",
     mapFailed: "The map could not be loaded.",
-    lead: "{{formatted}} accounts and {{posts}} posts; {{share}} of the accounts are known to live in some country.",
+    lead: "{{formatted}} accounts and, from {{from}} to {{to}}, {{posts}} posts; {{share}} of the accounts are known to live in some country.",
     failed: "The statistics could not be counted.",
     country: "Country",
     search: "Search countries",
@@ -214,6 +214,11 @@ export const exploreEn = {
     mostLiked: "Most liked posts",
     group: "Group",
     growthLine: "{{value}} as many as before (95% interval {{low}} to {{high}})",
+    sorted: {
+      trending: "Sorted by log-odds of the growth, most first.",
+      most_searched: "Sorted by searches, most first.",
+    },
+    rareHint: "Topics of fewer than {{least}} accounts",
     hollow: "A pale figure could be chance.",
   },
 } as const;

@@ -161,7 +161,7 @@ export const exploreJa: Pick<Catalogue, keyof typeof exploreEn> = {
     mapHint: "{{formatted}}件（国が分かるプロフィールの{{share}}）",
     mapTakeaway: "国が分かるプロフィールの{{share}}は{{country}}にいます。",
     mapFailed: "地図を読み込めませんでした。",
-    lead: "アカウント{{formatted}}件、投稿{{posts}}件。居住国が分かるのはアカウントの{{share}}です。",
+    lead: "アカウント{{formatted}}件、投稿{{posts}}件（{{from}}〜{{to}}）。居住国が分かるのはアカウントの{{share}}です。",
     failed: "統計を集計できませんでした。",
     country: "国",
     search: "国を検索",
@@ -217,6 +217,11 @@ export const exploreJa: Pick<Catalogue, keyof typeof exploreEn> = {
     mostLiked: "最も「いいね」された投稿",
     group: "グループ",
     growthLine: "以前の{{value}}（95%信頼区間{{low}}〜{{high}}）",
+    sorted: {
+      trending: "伸びの対数オッズが大きい順に並べています。",
+      most_searched: "検索数が多い順に並べています。",
+    },
+    rareHint: "{{least}}アカウント未満のトピック",
     hollow: "薄い数字は偶然の範囲です。",
   },
 };

@@ -100,6 +100,8 @@ export const insightsEn = {
     or: " or ",
     plain_one: "{{formatted}} account, much like the baseline",
     plain_other: "{{formatted}} accounts, much like the baseline",
+    uncompared_one: "{{formatted}} account, too few to compare",
+    uncompared_other: "{{formatted}} accounts, too few known to compare",
     places_one: "{{share}} in {{list}}",
     places_other: "{{share}} in {{list}}",
     even: "about as many women as men",
@@ -196,6 +198,9 @@ export const insightsEn = {
   communityMap: {
     heading: "Communities",
     title: "Who follows whom",
+    takeawayFew_one: "{{formatted}} community stands up to repetition and holds {{members}} of {{total}} members.",
+    takeawayFew_other:
+      "{{formatted}} communities stand up to repetition and hold {{members}} of {{total}} members.",
     takeaway_one: "{{formatted}} community stands up to repetition and holds {{share}} of the members.",
     takeaway_other:
       "{{formatted}} communities stand up to repetition and hold {{share}} of the members.",
@@ -203,7 +208,7 @@ export const insightsEn = {
       "Searching for communities, and searching again to see which stand up. With many members this takes some seconds.",
     none: "No communities were found: too few members follow each other in this data.",
     analysed: "{{analysed}} of {{size}} members analysed",
-    network: "{{edges}} connections, {{alone}} members without one",
+    network: "{{edges}} connections, members without one: {{alone}}",
     agreement: "found again: {{seeds}} from other starts, {{parts}} in random parts",
     map: "Map of the communities, {{count}} members",
     list: "Communities by size",

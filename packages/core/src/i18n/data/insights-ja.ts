@@ -102,6 +102,8 @@ export const insightsJa: Pick<Catalogue, keyof typeof insightsEn> = {
     or: "または",
     plain_one: "{{formatted}}アカウント。ベースラインとほぼ同じ",
     plain_other: "{{formatted}}アカウント。ベースラインとほぼ同じ",
+    uncompared_one: "{{formatted}}アカウント。少なすぎるため比較できません",
+    uncompared_other: "{{formatted}}アカウント。判明している人が少なすぎるため比較できません",
     places_one: "{{share}}が{{list}}",
     places_other: "{{share}}が{{list}}",
     even: "女性と男性はほぼ同数",
@@ -198,6 +200,8 @@ export const insightsJa: Pick<Catalogue, keyof typeof insightsEn> = {
   communityMap: {
     heading: "コミュニティ",
     title: "フォローのつながり",
+    takeawayFew_one: "繰り返し計算しても見つかるコミュニティは{{formatted}}個で、メンバー{{total}}人中{{members}}人を含みます。",
+    takeawayFew_other: "繰り返し計算しても見つかるコミュニティは{{formatted}}個で、メンバー{{total}}人中{{members}}人を含みます。",
     takeaway_one: "繰り返し計算しても見つかるコミュニティは{{formatted}}個で、メンバーの{{share}}を占めます。",
     takeaway_other:
       "繰り返し計算しても見つかるコミュニティは{{formatted}}個で、メンバーの{{share}}を占めます。",

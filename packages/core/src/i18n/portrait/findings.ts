@@ -1,7 +1,7 @@
-import type { Insights } from "../../contract/insights.ts";
+import type { Facet, Insights } from "../../contract/insights.ts";
 import type { PostingTimes } from "../../contract/posting-times.ts";
 import type { DayPart } from "../../domain/day-parts.ts";
-import { FEW_KNOWN } from "../../domain/evidence.ts";
+import { enoughKnown, FEW_KNOWN } from "../../domain/evidence.ts";
 
 type Fact = Insights["summary"][number];
 
@@ -27,6 +27,33 @@ const MOST_FINDINGS = 8;
 const TIME_PLACE = 3;
 /** A ratio nearer to 1 than this is no news, however certain. */
 const LEAST_DIFFERENCE = 1.2;
+
+/** What a headline is made of. */
+export type Portrayed = Pick<Insights, "size" | "demographics"> &
+  Readonly<
+    Record<
+      "interests" | "jobs" | "words_in_bio" | "influential_accounts",
+      Pick<Facet, "known" | "baseline_known">
+    >
+  >;
+
+/** Whether any list has enough known members for a test: without one, nothing is said to be like the baseline. */
+export function isCompared({
+  demographics,
+  interests,
+  jobs,
+  words_in_bio,
+  influential_accounts,
+}: Portrayed): boolean {
+  const lists = [
+    ...Object.values(demographics),
+    interests,
+    jobs,
+    words_in_bio,
+    influential_accounts,
+  ];
+  return lists.some(({ known, baseline_known }) => enoughKnown(known, baseline_known));
+}
 
 /** Facts of the insights and, where it differs, the part of the day at which they post. */
 export function findingsOf(

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from "../../domain/enumerations.ts";
 import { evidenceOf } from "../../domain/evidence.ts";
 import { formatCount, formatList, formatPercent } from "../format.ts";
 import { countryInSentence } from "./country-in-sentence.ts";
-import type { Finding } from "./findings.ts";
+import { isCompared, type Finding, type Portrayed } from "./findings.ts";
 import { severalWithTitle } from "./job-title.ts";
 
 /** The catalogue's words of a portrait: the page and the files that it is drawn into say the same. */
@@ -27,7 +27,11 @@ const MOST_COUNTRIES = 2;
 const MIDDLE = 0.6;
 
 /** A headline of the strongest findings, and a line on who and where they are. */
-export function headlineOf(insights: Insights, findings: readonly Finding[], words: PortraitWords) {
+export function headlineOf(
+  insights: Portrayed,
+  findings: readonly Finding[],
+  words: PortraitWords,
+) {
   const { t, language } = words;
   const size = insights.size ?? 0;
   const strong = findings.filter(
@@ -49,8 +53,8 @@ export function headlineOf(insights: Insights, findings: readonly Finding[], wor
     ...(time ? [nounOf(time, words)] : []),
   ];
   const plain = { count: size, formatted: formatCount(size, language) };
-  const headline =
-    parts.length === 0 ? t("portrait.plain", plain) : capital(parts.join(t("portrait.join")));
+  const without = isCompared(insights) ? "portrait.plain" : "portrait.uncompared";
+  const headline = parts.length === 0 ? t(without, plain) : capital(parts.join(t("portrait.join")));
   return { headline, line: whoAndWhere(insights, words) };
 }
 
@@ -98,7 +102,7 @@ function capital(text: string): string {
 }
 
 function whoAndWhere(
-  { demographics: { countries, gender, age } }: Insights,
+  { demographics: { countries, gender, age } }: Pick<Insights, "demographics">,
   words: PortraitWords,
 ): string {
   const said = [placesOf(countries, words), genderOf(gender, words), agesOf(age, words)];
@@ -113,7 +117,8 @@ function placesOf(countries: Facet, { t, language }: PortraitWords): string | nu
     if (named.length >= MOST_COUNTRIES || shareOf(named) >= MOST_OF_THEM) break;
     named.push(item);
   }
-  if (named.length === 0) return null;
+  // All of them: the audience is asked for it, and a headline repeats no criterion.
+  if (named.length === 0 || isEverybody(named, countries)) return null;
   const list = named
     .map(({ id, label }) => countryInSentence(id, label, language))
     .join(t("portrait.or"));
@@ -125,12 +130,17 @@ function placesOf(countries: Facet, { t, language }: PortraitWords): string | nu
   });
 }
 
+function isEverybody(items: readonly FacetItem[], { known }: Pick<Facet, "known">): boolean {
+  return items.reduce((sum, { count }) => sum + count, 0) >= known;
+}
+
 function shareOf(items: readonly FacetItem[]): number {
   return items.reduce((sum, { share }) => sum + share, 0);
 }
 
 function genderOf(gender: Facet, words: PortraitWords): string | null {
   if (evidenceOf(gender) === "none") return null;
+  if (gender.items.some((item) => isEverybody([item], gender))) return null;
   const women = gender.items.find(({ id }) => id === "FEMALE");
   const share = women?.share ?? 0;
   const isEven = Math.abs(share - 0.5) < 0.03;
@@ -155,7 +165,7 @@ function orProbably(
 function agesOf(age: Facet, words: PortraitWords): string | null {
   if (evidenceOf(age) === "none") return null;
   const bands = age.items
-    .map(({ label, share }) => ({ low: Number.parseInt(label, 10), label, share }))
+    .map(({ label, share, count }) => ({ low: Number.parseInt(label, 10), label, share, count }))
     .toSorted((a, b) => a.low - b.low);
   for (let length = 1; length < bands.length; length++) {
     const stretches = bands
@@ -167,6 +177,7 @@ function agesOf(age: Facet, words: PortraitWords): string | null {
       }));
     const best = stretches.reduce((a, b) => (b.share > a.share ? b : a));
     if (best.share < MIDDLE) continue;
+    if (best.stretch.reduce((sum, { count }) => sum + count, 0) >= age.known) return null;
     const [first, last] = [best.stretch[0], best.stretch.at(-1)];
     const end = /-(\d+)$/.exec(last?.label ?? "")?.[1];
     const said =

@@ -73,6 +73,7 @@ describe.each(DATABASES)("sharing an audience on %s", (kind) => {
     const token = /([\w-]{43})\/$/.exec(url)?.[1];
     // People get the page, not the data behind it.
     const shown = `${url.split("/api/")[0]}/shared/${token}`;
+    expect(shared.body["page_url"]).toBe(shown);
     const mails = app.mail.sent.filter(({ text }) => text.includes(`    ${shown}\n`));
     expect(mails.map(({ to }) => to).toSorted()).toEqual(["one@example.com", "two@example.com"]);
     expect(mails[0]?.subject).toContain("共有されました");

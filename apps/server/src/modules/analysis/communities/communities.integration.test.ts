@@ -70,7 +70,8 @@ describe("communities of an audience", () => {
       expect(name).not.toBeNull();
       expect(followed.length).toBeGreaterThan(0);
       expect(members.length).toBe(5);
-      expect(share.low).toBe(share.high);
+      expect(share).not.toBeNull();
+      expect(share?.low).toBe(share?.high);
     }
     const told = found.communities.reduce((sum, { size }) => sum + size, 0);
     expect(told + found.without_community).toBe(6000);
@@ -90,12 +91,38 @@ describe("communities of an audience", () => {
     expect((await read(request, { drawn_members: 0 })).picture.nodes).toEqual([]);
   });
 
+  it("have one name and as many rows as asked, whatever the limit", async () => {
+    const request = { languages: ["ja"] };
+    for (const language of ["en", "ja"]) {
+      const [few, many] = await Promise.all(
+        [3, 40].map((limit) => read(request, { language, limit })),
+      );
+      expect(few?.communities.map(({ name }) => name)).toEqual(
+        many?.communities.map(({ name }) => name),
+      );
+      for (const { followed, words_in_bio: words, hashtags } of few?.communities ?? [])
+        for (const list of [followed, words, hashtags]) expect(list.length).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it("have no share of fewer than 30 members analysed", async () => {
+    const women = { gender: "FEMALE", age: "AGE_18_TO_24", languages: ["ja"] };
+    const packs = ["Photography", "Coffee and tea", "Hiking and climbing", "Cats"].map((label) => ({
+      ...women,
+      interests: [label],
+    }));
+    const found = await Promise.all(packs.map((pack) => read(pack)));
+    const few = found.filter(({ analysed }) => analysed < 30);
+    expect(few.flatMap(({ communities: each }) => each).length).toBeGreaterThan(0);
+    for (const { communities: each } of few) for (const { share } of each) expect(share).toBeNull();
+  });
+
   it("say when they were found in a sample, with an interval of the shares", async () => {
     const found = await read(EVERYBODY, { sample_size: 2000 });
     expect(found).toMatchObject({ size: 6000, analysed: 2000, sampled: true });
     const [largest] = found.communities;
-    expect(largest?.share.low).toBeLessThan(largest?.share.value ?? 0);
-    expect(largest?.share.method).toBe("wilson");
+    expect(largest?.share?.low).toBeLessThan(largest?.share?.value ?? 0);
+    expect(largest?.share?.method).toBe("wilson");
   });
 
   it("tell in the language that is asked how far they can be believed", async () => {

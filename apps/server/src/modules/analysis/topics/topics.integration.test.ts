@@ -253,6 +253,17 @@ describe("topics over time", () => {
     expect(rows).toHaveLength(10);
     const scores = rows.map(({ score }) => score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    const [all, frequent] = await Promise.all(
+      ["", "&min_people=10"].map(
+        async (more) =>
+          answered(await page.get(`/api/communities/?page_size=200${more}`))["results"] as {
+            id: string;
+            accounts: number;
+          }[],
+      ),
+    );
+    expect(frequent).toEqual(all?.filter(({ accounts }) => accounts >= 10).slice(0, 200));
+    expect(frequent?.length).toBeLessThan(all?.length ?? 0);
     const people = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
     const searcher = await app.signedIn();
     const searched = async (by: TestBrowser): Promise<Record<string, unknown>[]> =>

@@ -116,6 +116,7 @@ describe("a promotion code that is typed on the payment provider's page", () => 
       expect(started.body["promotion_code"]).toEqual([expect.stringContaining("promotion code")]);
     }
     const other = await owner.post(`${ROOT}checkout/`, { ...order, currency: "Other" });
-    expect(other).toMatchObject({ status: 400, body: { currency: ["Currency is not valid"] } });
+    expect(other.status).toBe(400);
+    expect(other.body["currency"]).toEqual([expect.stringMatching(/^Currency is not valid/)]);
   });
 });

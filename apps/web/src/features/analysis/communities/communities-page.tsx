@@ -1,6 +1,9 @@
+import { LEAST_SHOWN } from "@toolkit/core/domain/evidence";
+import { Button } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Segmented } from "@toolkit/ui/segmented";
 import { TextField } from "@toolkit/ui/text-field";
+import { Tooltip } from "@toolkit/ui/tooltip";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -30,13 +33,18 @@ export function CommunitiesPage() {
   const [ordering, setOrdering] = useState<CommunityOrder>("trending");
   const [search, setSearch] = useState("");
   const [pageSize, setPageSize] = useState(PAGE);
+  const [isRareShown, setRareShown] = useState(false);
   const question = {
     team,
     dataset: current?.slug ?? null,
     version: current?.version ?? null,
     language,
   };
-  const query = useQuery(communitiesQuery(question, { ordering, search: search.trim(), pageSize }));
+  const text = search.trim();
+  // Who looks for a topic by name finds it, however rare it is.
+  const isAll = isRareShown || text !== "";
+  const least = isAll ? 0 : LEAST_SHOWN.min_people;
+  const query = useQuery(communitiesQuery(question, { ordering, search: text, pageSize, least }));
   const { data, isPlaceholderData } = query;
   if (hasNoData(datasets)) return <NoData team={team} datasets={datasets} />;
   return (
@@ -75,7 +83,7 @@ export function CommunitiesPage() {
       waitingRows={10}
       empty={
         <EmptyState icon="hub" title={t("common.noResults")}>
-          {search.trim() ? t("trends.none", { search: search.trim() }) : t("trends.quiet")}
+          {text ? t("trends.none", { search: text }) : t("trends.quiet")}
         </EmptyState>
       }
       onMore={
@@ -85,7 +93,23 @@ export function CommunitiesPage() {
       {(communities) => (
         <>
           <CommunityTable team={team} communities={communities} isStale={isPlaceholderData} />
-          <p className="text-xs text-muted">{t("trends.hollow")}</p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {text === "" && (
+              <Tooltip text={t("trends.rareHint", { least: LEAST_SHOWN.min_people })}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  className="-ml-2"
+                  onPress={() => setRareShown(!isRareShown)}
+                >
+                  {t(isRareShown ? "insights.hideRare" : "insights.showRare")}
+                </Button>
+              </Tooltip>
+            )}
+            <p className="text-xs text-muted">
+              {t(`trends.sorted.${ordering}`)} {t("trends.hollow")}
+            </p>
+          </div>
         </>
       )}
     </ListScreen>

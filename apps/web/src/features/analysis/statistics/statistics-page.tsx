@@ -53,6 +53,8 @@ export function StatisticsPage() {
               formatted: format.count(data.profiles),
               posts: format.count(data.posts),
               share: data.coverage === null ? "–" : formatPercent(data.coverage, 0),
+              from: data.window.from === null ? "–" : format.date(data.window.from),
+              to: data.window.to === null ? "–" : format.date(data.window.to),
             })}{" "}
             <span className="text-muted">
               {t("figures.measuredOn", {

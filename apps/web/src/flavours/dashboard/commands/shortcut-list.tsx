@@ -25,7 +25,7 @@ const SHORTCUTS = [
       ["idea", [["Alt", "1–9"]]],
     ],
   },
-  { id: "insights", rows: [["section", [["1–8"]]]] },
+  { id: "insights", rows: [["section", [["1–9"]]]] },
   {
     id: "tables",
     rows: [

@@ -91,5 +91,10 @@ export async function makeLink(
     const letters = recipients.map((to) => ({ to, about: row.id, draft }));
     await mails.enqueue(transaction, cause, letters);
   });
-  return { ...presentLink({ ...row, size: snapshot.size.size }), url, not_sent: [] };
+  return {
+    ...presentLink({ ...row, size: snapshot.size.size }),
+    url,
+    page_url: page,
+    not_sent: [],
+  };
 }

@@ -1,3 +1,4 @@
+import { enoughKnown } from "@toolkit/core/domain/evidence";
 import type { Communities } from "@toolkit/core/contract/audience-communities";
 import { wilsonOfFinite } from "@toolkit/engine/statistics/affinity";
 import type { RawCommunities } from "@toolkit/engine/port/communities";
@@ -19,6 +20,9 @@ import { stabilityOf } from "./stability-state.ts";
 /** Communities of a package's members on their follow graph, named by what sets each apart. */
 export const readCommunities = read(find, load, nothing, present);
 
+/** Rows of each list that a name is made of. */
+const NAMING_ROWS = 12;
+
 interface Found {
   /** Null: nothing of the package can be measured. */
   readonly raw: RawCommunities | null;
@@ -38,7 +42,8 @@ async function find({
   const raw = await findCommunities(opened.engine, query, request.search, {
     ...call,
     drawnNodes: request.drawnMembers,
-    rows: request.limit,
+    // A community has one name, however many of its rows are shown.
+    rows: Math.max(request.limit, NAMING_ROWS),
   });
   return { raw };
 }
@@ -92,7 +97,7 @@ function presentCommunity(
   raw: RawCommunities,
   number: number,
   profiles: ReadonlyMap<number, ShownAccount>,
-  { language }: CommunitiesRequest,
+  { language, limit }: CommunitiesRequest,
 ): Communities["communities"][number] {
   const [traits, size] = [raw.traits[number], raw.sizes[number]];
   if (traits === undefined || size === undefined)
@@ -107,7 +112,7 @@ function presentCommunity(
     const item = presentRow(row, totals.followed, { id: () => account.id, label: () => label });
     return [{ ...item, account }];
   });
-  const lists = {
+  const all = {
     followed,
     words_in_bio: traits.bioWords.map((row) =>
       presentRow(row, totals.bioWords, { id: same, label: same }),
@@ -123,15 +128,27 @@ function presentCommunity(
   );
   return {
     id: String(number + 1),
-    name: stability.state === "unstable" ? null : communityName(lists, language),
+    name:
+      stability.state === "unstable" ? null : communityName(firstOf(all, NAMING_ROWS), language),
     size,
     share: shareOf(size, raw),
     stability,
-    ...lists,
-    members: Array.from(traits.top).flatMap((member) => {
+    ...firstOf(all, limit),
+    members: Array.from(traits.top.slice(0, limit)).flatMap((member) => {
       const profile = profiles.get(member);
       return profile === undefined ? [] : [presentAccount(profile)];
     }),
+  };
+}
+
+type Lists = Pick<Communities["communities"][number], "followed" | "words_in_bio" | "hashtags">;
+
+/** The first rows of every list. */
+function firstOf({ followed, words_in_bio, hashtags }: Lists, rows: number): Lists {
+  return {
+    followed: followed.slice(0, rows),
+    words_in_bio: words_in_bio.slice(0, rows),
+    hashtags: hashtags.slice(0, rows),
   };
 }
 
@@ -140,6 +157,7 @@ function shareOf(
   size: number,
   { members, audience }: RawCommunities,
 ): Communities["communities"][number]["share"] {
+  if (!enoughKnown(members.length)) return null;
   const share = wilsonOfFinite(size, members.length, audience.count);
   return share ?? { value: 0, low: 0, high: 0, level: 0.95, method: "exact" };
 }

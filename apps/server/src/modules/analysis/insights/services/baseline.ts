@@ -19,6 +19,8 @@ export interface Baseline {
   readonly query: Query;
   /** Whether every known member of the audience is in it. */
   readonly holdsAudience: boolean;
+  /** The package that was chosen, where it can be measured: what it asks for is no finding. */
+  readonly chosen: CompiledPackage | null;
   /** What of a chosen package the data cannot measure. */
   readonly notMeasurable: Insights["not_measurable"];
 }
@@ -32,7 +34,7 @@ export async function findBaseline(
     windowDays: measured.window.days,
     declaredOnly: measured.declared_only,
   };
-  const holds = { holdsAudience: true, notMeasurable: [] };
+  const holds = { holdsAudience: true, notMeasurable: [], chosen: null };
   if (choice === "everyone") return { kind: choice, query: everyone, ...holds };
   if (choice === "same_places") {
     const { countries, regions, cities, languages } = compiled.query?.filters ?? {};
@@ -43,7 +45,7 @@ export async function findBaseline(
   const notMeasurable = presentOutcomes(chosen, null).not_measurable;
   // A baseline that cannot be measured would compare with nobody: it is everybody, and says so.
   if (chosen.query === null) return { kind: "everyone", query: everyone, ...holds, notMeasurable };
-  return { kind: "package", query: chosen.query, holdsAudience: false, notMeasurable };
+  return { kind: "package", query: chosen.query, holdsAudience: false, notMeasurable, chosen };
 }
 
 /** What the data cannot measure, of the audience and of the baseline that was chosen. */

@@ -1,5 +1,6 @@
 import type { Insights } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { QueryFilters } from "@toolkit/core/domain/query";
 import type { RawInsights } from "@toolkit/engine/port/insights";
 import type { ContrastRow, Facet } from "@toolkit/engine/statistics/contrast-rows";
 import { inferInterests } from "@toolkit/network/enrich/interests";
@@ -28,7 +29,8 @@ export function followedCandidates({
 
 interface Told {
   readonly raw: RawInsights;
-  readonly compiled: CompiledPackage;
+  /** That of the audience and, where one was chosen as the baseline, that one. */
+  readonly packages: readonly CompiledPackage[];
   readonly profiles: ReadonlyMap<number, ShownAccount>;
   readonly holdsAudience: boolean;
   /** Interests and jobs are inferred, whatever the source, and are not told then. */
@@ -36,13 +38,16 @@ interface Told {
   readonly language: InterfaceLanguage;
 }
 
-/** The most telling facts of an audience; what the package itself asks for is no finding. */
+/** The most telling facts of an audience; what its package or that of its baseline asks for is no finding. */
 export function tellFacts(told: Told): Insights["summary"] {
-  const { raw, compiled, profiles, holdsAudience, declaredOnly, language } = told;
+  const { raw, packages, profiles, holdsAudience, declaredOnly, language } = told;
   const labels = labelsIn(language);
-  const filters = compiled.query?.filters ?? {};
-  const isPlaced = [filters.countries, filters.regions, filters.cities].some(Boolean);
-  const asked = new Set(compiled.outcomes.map(({ label }) => foldWord(label)));
+  const isAsked = (name: keyof QueryFilters): boolean =>
+    packages.some(({ query }) => query?.filters[name] !== undefined);
+  const isPlaced = isAsked("countries") || isAsked("regions") || isAsked("cities");
+  const asked = new Set(
+    packages.flatMap(({ outcomes }) => outcomes.map(({ label }) => foldWord(label))),
+  );
   const members = raw.audience.count;
   const facts = <V>(
     kind: Insights["summary"][number]["kind"],
@@ -69,16 +74,20 @@ export function tellFacts(told: Told): Insights["summary"] {
     label: (value) => account(value)?.username ?? account(value)?.id ?? "",
   };
   const idsAsked = (kind: "interest" | "job"): Set<number> =>
-    new Set((compiled.query?.seeds ?? []).flatMap((seed) => (seed.kind === kind ? seed.id : [])));
+    new Set(
+      packages.flatMap(({ query }) =>
+        (query?.seeds ?? []).flatMap((seed) => (seed.kind === kind ? seed.id : [])),
+      ),
+    );
   const without = (facet: Facet<number>, ids: ReadonlySet<number>): Facet<number> => ({
     ...facet,
     rows: facet.rows.filter(({ value }) => !ids.has(value)),
   });
   return summarise([
-    ...(filters.gender === undefined
+    ...(!isAsked("gender")
       ? [facts("gender", raw.gender, correctedLabels(labels.gender, raw), false)]
       : []),
-    ...(filters.age === undefined
+    ...(!isAsked("age")
       ? [facts("age", { rows: bands.rows, totals: bands.known }, labels.age, false)]
       : []),
     ...(isPlaced
@@ -87,9 +96,7 @@ export function tellFacts(told: Told): Insights["summary"] {
           facts("country", raw.country, labels.country, true),
           facts("region", raw.region, labels.region, false),
         ]),
-    ...(filters.languages === undefined
-      ? [facts("language", raw.language, labels.language, false)]
-      : []),
+    ...(!isAsked("languages") ? [facts("language", raw.language, labels.language, false)] : []),
     ...(declaredOnly
       ? []
       : [

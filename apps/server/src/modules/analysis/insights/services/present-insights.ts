@@ -64,7 +64,7 @@ export function presentMeasured(
     baseline: presentBaseline(baseline, raw.baseline.count),
     summary: tellFacts({
       raw,
-      compiled,
+      packages: [compiled, ...(baseline.chosen === null ? [] : [baseline.chosen])],
       profiles,
       holdsAudience: baseline.holdsAudience,
       declaredOnly: measured.declared_only,

@@ -27,6 +27,7 @@ import { topicsOverTime } from "./topics-over-time.ts";
 export interface CommunitiesRequest extends PageQuery {
   readonly ordering?: "trending" | "most_searched" | undefined;
   readonly search?: string | undefined;
+  readonly min_people?: number | undefined;
   readonly dataset?: string | undefined;
   readonly language: InterfaceLanguage;
   readonly viewer: Viewer;
@@ -53,8 +54,12 @@ export async function listCommunities(
     const found = request.search?.trim() ? searchTopics(request.search, TOPICS.length) : TOPICS;
     const asked = new Set(found.map(({ id }) => String(id)));
     const isSearched = request.ordering === "most_searched";
+    const least = request.min_people ?? 0;
     const listed = all
-      .filter(({ id, posts, searches }) => asked.has(id) && (isSearched ? searches : posts) > 0)
+      .filter(
+        ({ id, posts, accounts, searches }) =>
+          asked.has(id) && (isSearched ? searches : posts) > 0 && accounts >= least,
+      )
       .toSorted(
         (a, b) =>
           (isSearched ? b.searches - a.searches : 0) || b.score - a.score || b.posts - a.posts,

@@ -101,6 +101,7 @@ describe("rules on topics", () => {
         },
         holdsAudience: true,
         notMeasurable: [],
+        chosen: null,
       },
       counted: {
         raw: { ...raw, conversation: { ...raw.conversation, words } },

@@ -18,6 +18,8 @@ interface CommunityList {
   readonly ordering: CommunityOrder;
   readonly search: string;
   readonly pageSize: number;
+  /** Fewest accounts of a topic. */
+  readonly least: number;
 }
 
 export function communitiesQuery(question: CommunityQuestion, list: CommunityList) {
@@ -37,6 +39,7 @@ export function communitiesQuery(question: CommunityQuestion, list: CommunityLis
           ordering: list.ordering,
           search: list.search.slice(0, 100),
           page_size: list.pageSize,
+          min_people: list.least,
         },
         signal,
       }),

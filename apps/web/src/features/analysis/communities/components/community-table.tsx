@@ -14,7 +14,7 @@ interface CommunityTableProps {
   readonly isStale: boolean;
 }
 
-type Key = "name" | "group" | "accounts" | "share" | "before" | "growth" | "searches";
+type Key = "name" | "group" | "accounts" | "share" | "before" | "growth" | "score" | "searches";
 
 /** Communities in the order that was asked for; a name opens its community. */
 export function CommunityTable({ team, communities, isStale }: CommunityTableProps) {
@@ -69,6 +69,12 @@ export function CommunityTable({ team, communities, isStale }: CommunityTablePro
       header: t("trends.growth"),
       isNumber: true,
       cell: (community) => <Growth community={community} />,
+    },
+    {
+      key: "score",
+      header: t("insights.order.score"),
+      isNumber: true,
+      cell: ({ score }) => score.toFixed(2),
     },
     {
       key: "searches",

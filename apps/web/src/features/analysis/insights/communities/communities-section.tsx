@@ -1,4 +1,5 @@
 import type { Communities } from "@toolkit/core/contract/audience-communities";
+import { enoughKnown } from "@toolkit/core/domain/evidence";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { Card } from "@toolkit/ui/card";
 import { useQuery } from "@tanstack/react-query";
@@ -81,10 +82,12 @@ function Found({
   const takeaway =
     communities.length === 0
       ? t("communityMap.none")
-      : t("communityMap.takeaway", {
+      : t(enoughKnown(analysed) ? "communityMap.takeaway" : "communityMap.takeawayFew", {
           count: believed.length,
           formatted: format.count(believed.length),
           share: formatPercent(inside / Math.max(1, analysed), 0),
+          members: format.count(inside),
+          total: format.count(analysed),
         });
   const file = `${found.dataset}-v${found.version}-communities`;
   const community = communities[chosen];

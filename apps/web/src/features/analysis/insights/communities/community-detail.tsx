@@ -1,4 +1,6 @@
+import type { FacetItem } from "@toolkit/core/contract/insights";
 import type { Within } from "@toolkit/core/contract/within";
+import { enoughKnown } from "@toolkit/core/domain/evidence";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { OpeningFigure } from "@toolkit/ui/opening-figure";
@@ -55,13 +57,15 @@ export function CommunityDetail({
     void navigate(links.creator(team));
   }
   const interval =
-    share.low === share.high
-      ? formatPercent(share.value, 1)
-      : t("communityMap.interval", {
-          share: formatPercent(share.value, 1),
-          low: formatPercent(share.low, 1),
-          high: formatPercent(share.high, 1),
-        });
+    share === null
+      ? null
+      : share.low === share.high
+        ? formatPercent(share.value, 1)
+        : t("communityMap.interval", {
+            share: formatPercent(share.value, 1),
+            low: formatPercent(share.low, 1),
+            high: formatPercent(share.high, 1),
+          });
   return (
     <div className="flex max-h-130 min-w-0 flex-col gap-4 overflow-y-auto">
       <header className="flex items-start gap-1">
@@ -88,8 +92,7 @@ export function CommunityDetail({
               })}
               {...opening(null, { id: community.id, label: nameOf(community) }, { within })}
             />
-            {" · "}
-            {interval}
+            {interval && ` · ${interval}`}
           </p>
         </div>
       </header>
@@ -114,7 +117,7 @@ export function CommunityDetail({
           {community.followed.slice(0, LISTED).map((item) => (
             <li key={item.id} className="flex min-h-8 items-center justify-between gap-3">
               <AccountLabel account={item.account} />
-              <Figure share={item.share} multiple={item.affinity?.value ?? null} />
+              <Figure item={item} members={community.size} />
             </li>
           ))}
         </Traits>
@@ -128,7 +131,7 @@ export function CommunityDetail({
                   <span className="truncate">
                     {list === "hashtags" ? `#${item.label}` : item.label}
                   </span>
-                  <Figure share={item.share} multiple={item.affinity?.value ?? null} />
+                  <Figure item={item} members={community.size} />
                 </li>
               ))}
             </Traits>
@@ -153,16 +156,21 @@ function Traits({ title, children }: TraitsProps) {
 }
 
 interface FigureProps {
-  readonly share: number;
-  readonly multiple: number | null;
+  readonly item: Pick<FacetItem, "count" | "share" | "affinity">;
+  readonly members: number;
 }
 
-function Figure({ share, multiple }: FigureProps) {
+/** Of few members no share: how many of them it is. */
+function Figure({ item, members }: FigureProps) {
   const format = useFormat();
+  const multiple = item.affinity?.value ?? null;
+  const isShare = enoughKnown(members);
   return (
     <span className="grid shrink-0 grid-cols-[3rem_3rem] text-right text-sm tabular-nums">
-      <span>{formatPercent(share, 0)}</span>
-      <span className="text-over">{multiple === null ? "–" : format.multiple(multiple)}</span>
+      <span>{isShare ? formatPercent(item.share, 0) : format.count(item.count)}</span>
+      <span className="text-over">
+        {!isShare || multiple === null ? "–" : format.multiple(multiple)}
+      </span>
     </span>
   );
 }

@@ -55,7 +55,7 @@ export function CommunityList({ found, withinOf, onChoose }: CommunityListProps)
                   </span>
                 </button>
                 <AlsoOpening {...members(community)} className="tabular-nums">
-                  {formatPercent(community.share.value, 1)}
+                  {community.share && formatPercent(community.share.value, 1)}
                 </AlsoOpening>
               </span>
               <span className="flex items-center gap-2 pl-4.5 text-sm text-muted">

@@ -49,11 +49,11 @@ export function CommunityTable({ found, withinOf }: CommunityTableProps) {
           { within: withinOf(community) },
         )}
       >
-        {formatPercent(community.share.value)}
+        {community.share ? formatPercent(community.share.value) : "–"}
       </AlsoOpening>
     )),
-    number("low", t("insights.low"), ({ share }) => formatPercent(share.low)),
-    number("high", t("insights.high"), ({ share }) => formatPercent(share.high)),
+    number("low", t("insights.low"), ({ share }) => (share ? formatPercent(share.low) : "–")),
+    number("high", t("insights.high"), ({ share }) => (share ? formatPercent(share.high) : "–")),
     {
       key: "state",
       header: t("communityMap.stability"),
@@ -105,9 +105,9 @@ export function useCommunityLines(found: Communities): () => Lines {
     ...found.communities.map((community) => [
       nameOf(community),
       community.size,
-      community.share.value,
-      community.share.low,
-      community.share.high,
+      community.share?.value ?? null,
+      community.share?.low ?? null,
+      community.share?.high ?? null,
       t(`communityMap.states.${community.stability.state}`),
       community.stability.seeds,
       community.stability.parts,

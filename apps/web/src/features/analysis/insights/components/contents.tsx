@@ -7,6 +7,7 @@ import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { holdInView } from "../../../../lib/hold-in-view.ts";
 import { isSingleKey } from "../../../../lib/single-keys.ts";
+import { JUMP } from "./room.ts";
 
 /** Parts of the report in their order: ids of elements, and names in the contents. */
 const CONTENTS = [
@@ -24,8 +25,8 @@ type ContentsId = (typeof CONTENTS)[number];
 
 /** After so many pixels the page's own number has left the view. */
 const SCROLLED = 160;
-/** A part counts as reached when it begins above this: the bar and the contents stand there. */
-const REACHED = 140;
+/** A part counts as reached when it begins above this; one that was jumped to has to be, whatever the rounding. */
+const REACHED = JUMP.pixels + 2;
 
 interface ContentsProps {
   readonly size: number;

@@ -1,5 +1,6 @@
 import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import type { Facet, Insights } from "@toolkit/core/contract/insights";
+import { evidenceOf } from "@toolkit/core/domain/evidence";
 import { inOrderOfAge } from "@toolkit/core/domain/facet-order";
 import { Button } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
@@ -18,7 +19,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { insightsQuery, type InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { toggled, type AttributeName } from "../filters/filters.ts";
 import type { FilterChoice } from "../filters/use-filters.ts";
-import { askedIn } from "../takeaway.ts";
+import { askedIn } from "../../../../lib/figures/takeaway.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { FacetTable } from "./facet-table.tsx";
 import { RareChoice, SortChoice, useSortFigure } from "./list-order.tsx";
@@ -131,6 +132,8 @@ export function FacetCard({
       : row,
   );
   const hasMore = listedIn(facet, common.length) > items.length && step < ROW_STEPS.length - 1;
+  // Too few for shares: nothing is drawn that could be sorted or unfolded.
+  const isDrawn = evidenceOf(facet) !== "none";
   const declared = facet.items.reduce((sum, item) => sum + (item.declared ?? 0), 0);
   return (
     <Card
@@ -168,7 +171,7 @@ export function FacetCard({
         />
       }
     >
-      {look === "rows" && facet.total > 3 && (
+      {isDrawn && look === "rows" && facet.total > 3 && (
         <div className="mb-3">
           <SortChoice title={title} sort={sort} onSort={setSort} />
         </div>
@@ -198,7 +201,7 @@ export function FacetCard({
           )}
         </WithEvidence>
       )}
-      {(hasMore || step > 0) && (
+      {isDrawn && (hasMore || step > 0) && (
         <MoreRows
           shown={items.length}
           total={listedIn(facet, common.length)}
@@ -207,7 +210,7 @@ export function FacetCard({
           onStep={setStep}
         />
       )}
-      {!hasMore && (hasHidden || isRareShown) && (
+      {isDrawn && !hasMore && (hasHidden || isRareShown) && (
         <RareChoice isShown={isRareShown} onChange={setRareShown} />
       )}
     </Card>

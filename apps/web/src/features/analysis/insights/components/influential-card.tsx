@@ -12,7 +12,7 @@ import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { insightsQuery, type InsightsQuestion } from "../../../../lib/insights-query.ts";
-import { askedIn, tellingItem } from "../takeaway.ts";
+import { askedIn, tellingItem } from "../../../../lib/figures/takeaway.ts";
 import { AccountLabel } from "../../../../lib/figures/account-label.tsx";
 import { CardMenu } from "./card-menu.tsx";
 import { MoreRows, ROW_STEPS } from "./facet-card.tsx";

@@ -1,3 +1,6 @@
+/** How far below the top a section stands that was jumped to, as a class and in pixels: the bar and the contents cover as much. */
+export const JUMP = { class: "scroll-mt-36", pixels: 144 } as const;
+
 /**
  * Heights of the parts that come late, by width, as classes. What stands in for a part is as tall as the part will be, and a
  * part that came out a little shorter keeps its room: nothing below moves, however long the answer took.

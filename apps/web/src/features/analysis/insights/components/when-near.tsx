@@ -1,3 +1,4 @@
+import { JUMP } from "./room.ts";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 interface WhenNearProps {
@@ -7,8 +8,7 @@ interface WhenNearProps {
   readonly children: ReactNode;
 }
 
-/** What the bar and the contents cover when a section is jumped to, with its heading. */
-const ANCHOR = "scroll-mt-36 outline-none";
+const ANCHOR = `${JUMP.class} outline-none`;
 
 /** What is costly to compute begins when the reader comes near it, and stays. */
 export function WhenNear({ room, id, children }: WhenNearProps) {

@@ -17,7 +17,7 @@ import { PartState } from "../components/part-state.tsx";
 import { ROOM } from "../components/room.ts";
 import { SectionMenu, type Lines } from "../components/section-menu.tsx";
 import type { SectionProps } from "../components/section-props.ts";
-import { askedIn } from "../takeaway.ts";
+import { askedIn } from "../../../../lib/figures/takeaway.ts";
 import { useTakeaway } from "../components/use-rows.tsx";
 import { toggled } from "../filters/filters.ts";
 import { DIFFERENCE_FILL, differenceOf, shareClass } from "../../../../lib/map/classes.ts";

@@ -1,6 +1,6 @@
 import type { Insights } from "@toolkit/core/contract/insights";
 import type { PostingTimes } from "@toolkit/core/contract/posting-times";
-import type { Finding } from "@toolkit/core/i18n/portrait/findings";
+import { isCompared, type Finding } from "@toolkit/core/i18n/portrait/findings";
 import { useTranslation } from "react-i18next";
 import { FindingList } from "../../../../lib/figures/finding-list.tsx";
 import { toggled, type AttributeName } from "../filters/filters.ts";
@@ -28,6 +28,7 @@ export function Findings({ findings, insights, times, choice }: FindingsProps) {
       title={t("portrait.findings")}
       findings={findings}
       size={insights.size}
+      isCompared={isCompared(insights)}
       days={times?.window.days ?? 0}
       legend={{ audience: t("portrait.key"), baseline: t("insights.legendBaseline") }}
       against={t("portrait.against")}

@@ -11,7 +11,7 @@ import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { shareClass } from "../../../../lib/map/classes.ts";
 import { StillMap } from "../../../../lib/map/still-map.tsx";
 import { worldQuery } from "../../../../lib/map/world.ts";
-import { askedIn } from "../takeaway.ts";
+import { askedIn } from "../../../../lib/figures/takeaway.ts";
 import { useTakeaway } from "../components/use-rows.tsx";
 import { PART } from "./part-class.ts";
 

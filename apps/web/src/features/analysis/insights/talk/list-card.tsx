@@ -15,7 +15,7 @@ import { FacetTable } from "../components/facet-table.tsx";
 import { useSortFigure } from "../components/list-order.tsx";
 import { withoutRare, type ShownSort } from "../components/rare.ts";
 import { useRows, useTakeaway, useTakeawayOpening } from "../components/use-rows.tsx";
-import { askedIn, tellingItem } from "../takeaway.ts";
+import { askedIn, tellingItem } from "../../../../lib/figures/takeaway.ts";
 
 type ListName = "topics" | "hashtags" | "words" | "shows";
 

@@ -10,7 +10,7 @@ import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { MoreRows } from "../components/facet-card.tsx";
-import { askedIn, isAsked } from "../takeaway.ts";
+import { askedIn, isAsked } from "../../../../lib/figures/takeaway.ts";
 import { SectionMenu } from "../components/section-menu.tsx";
 
 interface ReadCardProps {

@@ -1,5 +1,5 @@
 import type { Difference } from "@toolkit/core/contract/comparing";
-import { findingsOf } from "@toolkit/core/i18n/portrait/findings";
+import { findingsOf, isCompared } from "@toolkit/core/i18n/portrait/findings";
 import { IconButton } from "@toolkit/ui/button";
 import { cx } from "@toolkit/ui/cx";
 import { EmptyState } from "@toolkit/ui/empty-state";
@@ -11,6 +11,8 @@ import { useTranslation } from "react-i18next";
 import { Failure } from "../../../../lib/failure.tsx";
 import { ExplainedFigures } from "../../../../lib/figures/explained-figures.tsx";
 import { FindingList } from "../../../../lib/figures/finding-list.tsx";
+import { askedIn } from "../../../../lib/figures/takeaway.ts";
+import { TakeawayFrame } from "../../../../lib/figures/takeaway-frame.tsx";
 import { useHeadline } from "../../../../lib/figures/use-headline.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { useQuestion } from "../../../../lib/question.ts";
@@ -98,6 +100,14 @@ function Told({ team, difference }: ToldProps) {
   const { t } = useTranslation();
   const { a, b, insights } = difference;
   const { data: saved } = useQuery(savedAudienceQuery(team, a.id));
+  const { data: other } = useQuery(savedAudienceQuery(team, b.id));
+  // What either is made of is no finding.
+  const asked = new Set(
+    [saved, other].flatMap((audience) => [
+      ...askedIn(audience?.targeting_package),
+      ...askedIn(audience?.targeting_package, "interest"),
+    ]),
+  );
   const findings = findingsOf(insights, null);
   const { headline } = useHeadline(insights, findings);
   const names = { a: nameOf(a), b: nameOf(b) };
@@ -117,7 +127,9 @@ function Told({ team, difference }: ToldProps) {
         className="rounded-surface border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
       >
         <h2 className="border-b border-line px-4 py-5 text-lg leading-7 font-bold tracking-tight text-balance sm:px-7 sm:text-xl sm:leading-9 ja:tracking-normal">
-          {findings.length === 0 ? t("difference.same", { name: names.b }) : headline}
+          {findings.length === 0 && isCompared(insights)
+            ? t("difference.same", { name: names.b })
+            : headline}
         </h2>
         <div className="grid gap-x-10 gap-y-8 px-4 py-5 sm:px-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
           <div className="min-w-0 max-lg:order-2">
@@ -125,6 +137,7 @@ function Told({ team, difference }: ToldProps) {
               title={t("difference.apart", { name: names.a })}
               findings={findings}
               size={insights.size}
+              isCompared={isCompared(insights)}
               legend={{
                 audience: t("difference.interval", { name: names.a }),
                 baseline: names.b,
@@ -136,7 +149,9 @@ function Told({ team, difference }: ToldProps) {
         </div>
       </section>
       <ExplainedFigures team={team} body={body}>
-        <DifferenceLists insights={insights} names={names} />
+        <TakeawayFrame asked={asked} baseline={names.b}>
+          <DifferenceLists insights={insights} names={names} />
+        </TakeawayFrame>
       </ExplainedFigures>
     </>
   );

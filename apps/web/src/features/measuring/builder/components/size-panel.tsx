@@ -45,7 +45,8 @@ export function SizePanel(props: SizePanelProps) {
   return (
     <section
       aria-label={t("size.title")}
-      className="flex flex-col gap-2 bg-canvas lg:sticky lg:top-0 lg:z-10 lg:min-h-45"
+      // In a column of limited height it would shrink below its own notes, and they would cover what follows.
+      className="flex shrink-0 flex-col gap-2 bg-canvas lg:sticky lg:top-0 lg:z-10 lg:min-h-45"
     >
       {/* Lines come and go with what is typed; the pictures below stay where they are. */}
       <h2 className="text-sm font-medium text-muted">{t("size.title")}</h2>

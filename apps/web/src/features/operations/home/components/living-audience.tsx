@@ -20,6 +20,7 @@ import { ageParts, genderParts, mostOf, partOf } from "../../../../lib/figures/f
 import { ReachBand } from "../../../../lib/figures/reach-band.tsx";
 import { isReported } from "../../../../lib/figures/reach-text.ts";
 import { HoursOfWeek } from "../../../../lib/figures/hours-of-week.tsx";
+import { askedIn, isAsked, type Asked } from "../../../../lib/figures/takeaway.ts";
 import { useCoverage } from "../../../../lib/figures/use-coverage.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
@@ -168,15 +169,18 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
     }),
   );
   if (!insights) return <Skeleton className="m-5 h-64" />;
-  const { gender, age, countries } = insights.demographics;
+  const { gender, age } = insights.demographics;
   // What the audience is made of says nothing new.
-  const asked = new Set(body.targeting_package.interests?.map(({ id }) => id));
+  const asked = askedIn(body.targeting_package);
+  const interestsAsked = askedIn(body.targeting_package, "interest");
   const interests = commonOf(insights.interests.items)
-    .filter(({ id }) => !asked.has(id))
+    .filter((item) => !isAsked(item, interestsAsked))
     .slice(0, ROWS);
+  const places = placesOf(insights.demographics, asked);
   const followed = insights.influential_accounts;
+  const shownFollowed = commonOf(followed.items).filter((item) => !isAsked(item, asked));
   // They stand beside each other.
-  const most = mostOf([countries, { items: interests }, followed]);
+  const most = mostOf([places.facet, { items: interests }, { items: shownFollowed }]);
   const following = {
     known: followed.known,
     unknown: Math.max(0, (insights.size ?? 0) - followed.known),
@@ -189,11 +193,13 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
   );
   return (
     <div className="grid content-start gap-x-8 gap-y-6 p-5 sm:grid-cols-2 sm:px-7 xl:grid-cols-3">
-      <Picture title={t("insights.gender")} aside={known(gender)}>
-        <WithEvidence facet={gender}>
-          {() => <SplitBar label={t("insights.gender")} parts={genderParts(gender)} />}
-        </WithEvidence>
-      </Picture>
+      {!isGenderAsked(body.targeting_package) && (
+        <Picture title={t("insights.gender")} aside={known(gender)}>
+          <WithEvidence facet={gender}>
+            {() => <SplitBar label={t("insights.gender")} parts={genderParts(gender)} />}
+          </WithEvidence>
+        </Picture>
+      )}
       <Picture title={t("insights.age")} aside={known(age)}>
         <WithEvidence facet={age}>
           {(isPale) => (
@@ -213,12 +219,12 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
           <p className="text-sm text-muted">{times ? t("times.none") : ""}</p>
         )}
       </Picture>
-      <Picture title={t("insights.countries")} aside={known(countries)}>
-        <WithEvidence facet={countries}>
+      <Picture title={t(`insights.${places.name}`)} aside={known(places.facet)}>
+        <WithEvidence facet={places.facet}>
           {(isPale) => (
             <BarRows
-              label={t("insights.countries")}
-              rows={commonOf(countries.items)
+              label={t(`insights.${places.name}`)}
+              rows={commonOf(places.facet.items)
                 .slice(0, ROWS)
                 .map((item) => partOf(item))}
               most={most}
@@ -244,12 +250,10 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
           {(isPale) => (
             <BarRows
               label={t("portrait.followed")}
-              rows={commonOf(followed.items)
-                .slice(0, ROWS)
-                .map((item) => ({
-                  ...partOf(item),
-                  label: <span translate="no">{accountName(item.account)}</span>,
-                }))}
+              rows={shownFollowed.slice(0, ROWS).map((item) => ({
+                ...partOf(item),
+                label: <span translate="no">{accountName(item.account)}</span>,
+              }))}
               most={most}
               isPale={isPale}
             />
@@ -257,10 +261,24 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
         </WithEvidence>
       </Picture>
       <p className="-mt-3 sm:col-span-2 xl:col-span-3">
-        <AccuracyNote lists={["gender", "age", "countries", "interests"]} />
+        <AccuracyNote lists={["gender", "age", places.name, "interests"]} />
       </p>
     </div>
   );
+}
+
+function isGenderAsked({ gender }: MeasuredBody["targeting_package"]): boolean {
+  return gender === "MALE" || gender === "FEMALE";
+}
+
+/** Where they live, as far as the audience is not asked for it: within one country its regions, within a region its cities. */
+function placesOf({ countries, regions, cities }: Insights["demographics"], asked: Asked) {
+  const isTold = ({ items }: Insights["demographics"]["countries"]): boolean =>
+    items.length === 0 || items.some((item) => item.count > 0 && !isAsked(item, asked));
+  if (isTold(countries)) return { name: "countries" as const, facet: countries };
+  return isTold(regions)
+    ? { name: "regions" as const, facet: regions }
+    : { name: "cities" as const, facet: cities };
 }
 
 interface PictureProps {

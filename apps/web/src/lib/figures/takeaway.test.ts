@@ -93,6 +93,17 @@ it("never calls much like the baseline what differs by more than chance for many
   expect(takeawayOf({ known: 4221, items: [women, men] })).toEqual({ says: "close", item: women });
 });
 
+it("tells what nobody in the baseline has, and never calls it much like the baseline", () => {
+  const items = [
+    { ...item("Japan", 0.6, 1, 5), affinity: null, baseline_share: 0 },
+    item("France", 0.1, 1, 0, false),
+  ];
+  expect(takeawayOf({ known: 1000, items })).toMatchObject({
+    says: "only",
+    item: { label: "Japan" },
+  });
+});
+
 it("knows what is asked for by its words, and countries and languages by either name", () => {
   const pack = {
     interests: [{ label: "Coffee and tea" }],

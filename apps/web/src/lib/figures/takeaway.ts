@@ -1,18 +1,27 @@
-import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
+import type { FacetItem } from "@toolkit/core/contract/insights";
 import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import { allItems, type ItemKind } from "../../../lib/draft/items.ts";
+import { allItems, type ItemKind } from "../draft/items.ts";
+
+/** One line of a list, as far as a sentence weighs it. */
+type Weighed = Pick<
+  FacetItem,
+  "id" | "label" | "count" | "share" | "baseline_share" | "affinity" | "score" | "distinguishable"
+> &
+  Partial<Pick<FacetItem, "share_interval">>;
 
 /** What a card's one sentence says of a facet. */
-export type Takeaway =
+export type Takeaway<Item extends Weighed = FacetItem> =
   | { readonly says: "none" }
   /** Known of too few for a share: the sentence in place of the picture says so. */
   | { readonly says: "few" }
   | { readonly says: "same" }
-  | { readonly says: "most"; readonly item: FacetItem }
+  | { readonly says: "most"; readonly item: Item }
   /** Beyond chance and of many people, though the ratio is near 1. */
-  | { readonly says: "close"; readonly item: FacetItem }
-  | { readonly says: "above" | "below"; readonly item: FacetItem };
+  | { readonly says: "close"; readonly item: Item }
+  /** Nobody in the baseline has it. */
+  | { readonly says: "only"; readonly item: Item }
+  | { readonly says: "above" | "below"; readonly item: Item };
 
 /** Shares below this stand out in no sentence: too few people to begin with. */
 const LEAST_SHARE = 0.005;
@@ -21,12 +30,15 @@ const LEAST_MULTIPLE = 1.1;
 /** Unless it is so large a part of the audience. */
 const LEAST_PART = 0.02;
 
-type Items = Pick<Facet, "known" | "items">;
+interface Items<Item> {
+  readonly known: number;
+  readonly items: readonly Item[];
+}
 
 /** Names of what an audience is asked for, as they are compared. */
 export type Asked = ReadonlySet<string>;
 
-const NOTHING_ASKED: Asked = new Set();
+export const NOTHING_ASKED: Asked = new Set();
 
 function folded(name: string): string {
   return name.normalize("NFKC").toLowerCase().replace(/^[#@]/, "");
@@ -79,15 +91,15 @@ export function isAsked(
 }
 
 /** How much an item says: how far it is from the baseline, weighed by how many people that is. */
-function weightOf(item: FacetItem): number {
+function weightOf(item: Weighed): number {
   return Math.abs((item.share - item.baseline_share) * item.score);
 }
 
 /** The most telling item of those that differ from the baseline by more than chance. */
-export function tellingItem(
-  { items }: Pick<Items, "items">,
+export function tellingItem<Item extends Weighed>(
+  { items }: Pick<Items<Item>, "items">,
   asked: Asked = NOTHING_ASKED,
-): FacetItem | null {
+): Item | null {
   return weightiest(
     items.filter(
       (item) =>
@@ -99,22 +111,32 @@ export function tellingItem(
   );
 }
 
-function isDifferent(item: FacetItem, asked: Asked): boolean {
-  return !isAsked(item, asked) && item.distinguishable && item.affinity !== null;
+function isDifferent(item: Weighed, asked: Asked): boolean {
+  return !isAsked(item, asked) && item.distinguishable;
 }
 
-function weightiest(items: readonly FacetItem[]): FacetItem | null {
-  return items.reduce<FacetItem | null>(
+function weightiest<Item extends Weighed>(items: readonly Item[]): Item | null {
+  return items.reduce<Item | null>(
     (best, item) => (best === null || weightOf(item) > weightOf(best) ? item : best),
     null,
   );
 }
 
-export function takeawayOf(facet: Items, asked: Asked = NOTHING_ASKED): Takeaway {
+export function takeawayOf<Item extends Weighed>(
+  facet: Items<Item>,
+  asked: Asked = NOTHING_ASKED,
+): Takeaway<Item> {
   if (facet.known === 0 || facet.items.length === 0) return { says: "none" };
   if (facet.known < FEW_KNOWN) return { says: "few" };
-  const item = tellingItem(facet, asked);
-  if (item?.affinity) return { says: item.affinity.value >= 1 ? "above" : "below", item };
+  const alone = facet.items.filter(
+    (each) => isDifferent(each, asked) && each.affinity === null && each.share >= LEAST_PART,
+  );
+  const telling = tellingItem(facet, asked);
+  const item = weightiest(telling === null ? alone : [telling, ...alone]);
+  if (item !== null) {
+    if (item.affinity === null) return { says: "only", item };
+    return { says: item.affinity.value >= 1 ? "above" : "below", item };
+  }
   const close = weightiest(
     facet.items.filter(
       (each) =>
@@ -131,6 +153,6 @@ export function takeawayOf(facet: Items, asked: Asked = NOTHING_ASKED): Takeaway
 }
 
 /** Beyond the intervals of both shares. */
-function isAbove(most: FacetItem, next: FacetItem): boolean {
-  return most.share_interval.low > next.share_interval.high;
+function isAbove(most: Weighed, next: Weighed): boolean {
+  return (most.share_interval?.low ?? most.share) > (next.share_interval?.high ?? next.share);
 }
