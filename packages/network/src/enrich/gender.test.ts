@@ -51,6 +51,11 @@ describe("gender from names", () => {
     ["JaneRoe", "The Jane Roe Foundation supports schools"],
     ["Anna Haiku", "I am a bot. Tweets every two hours"],
     ["花子", "公式アカウント。キャンペーン情報をお届けします"],
+    ["Vernon Institution", null],
+    ["Fisher House", null],
+    ["Jane Roe", "The Jane Roe, within a large university, studies peace"],
+    ["Harriet Vance", "We build and maintain ships"],
+    ["Chester Hall", "The Chester Hall brings research to families"],
     // Acronyms, sentences, handles of programs.
     ["EPA Great Plains", null],
     ["Committed to Romeo", null],
@@ -89,6 +94,9 @@ describe("gender from names", () => {
     ["Mary Kay", "Mom of two, teacher", "female"],
     ["Paul Smith", null, "male"],
     ["Jack London", null, "male"],
+    ["Jane Hall", null, "female"],
+    ["Jane Roe", "We live by the sea. Mom of three, wife, nurse", "female"],
+    ["Anna Field", "The woman behind the camera", "female"],
   ])("keeps people who are called as brands or places are: %s (%s)", (name, bio, expected) => {
     expect(gender(name, bio)).toBe(expected);
   });

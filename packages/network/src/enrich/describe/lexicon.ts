@@ -40,7 +40,7 @@ haven't hasn't hadn't couldn't shouldn't dont doesnt didnt isnt arent wont cant 
 /** Words of a description that are too general to be a subject of posts, and yet say something. Folded. */
 const GENERAL = setOf(
   `new best good great local online often frequently regularly always sometimes together similar two three big small large busy active potential
-buy buys buying bought buyer buyers shopper shoppers
+drink drinks drinking drank eat eats eating ate buy buys buying bought buyer buyers shopper shoppers
 お客様 顧客 消費者 最近 購入 参加 予定 検討 全国 国内 海外 日常 生活 毎日 毎週 毎月 週末 平日 最新 人気 初心者 上級者`,
 );
 

@@ -68,6 +68,27 @@ describe("a description", () => {
     },
   );
 
+  it("leaves out who works so, and never what it asks for", () => {
+    const deniedIn = (text: string) =>
+      readDescription(text, LANGUAGES).denied.map(({ kind, label }) => `${kind}:${label}`);
+    const text = "young coffee lovers in Japan but not baristas";
+    expect(read(text)).toEqual(
+      expect.arrayContaining([
+        "interest:Coffee and tea < coffee lovers",
+        "conversation_topic:Coffee < coffee",
+      ]),
+    );
+    expect(deniedIn(text)).toEqual(["job_title:Barista"]);
+    expect(deniedIn("Runners but not coffee drinkers")).toContain("interest:Coffee and tea");
+    expect(deniedIn("coffee lovers, not tea and coffee snobs")).not.toContain(
+      "interest:Coffee and tea",
+    );
+  });
+
+  it("takes verbs of eating and drinking for no subject", () => {
+    expect(left("older men who drink tea").join(" ")).not.toContain("drink");
+  });
+
   it("in Japanese leads to seeds of every kind, each with its words", () => {
     expect(
       read("東京や大阪に住む20代〜30代の女性で、猫カフェやラーメンが好きな人。日本語で投稿 #ねこ"),

@@ -95,7 +95,7 @@ export function* readingSteps(
     yield;
   }
   denied.fix();
-  denied.add(listedIn(read, denied.taken, "denied"));
+  denied.add(deniedEntries(listedIn(read, denied.taken, "denied"), meant.found));
   yield;
   const deniedLeft = leftWords(wording, "denied", denied.taken, denied.fixed);
   const { anybody } = gender;
@@ -265,6 +265,24 @@ function listedIn({ wording, aligned }: Reading, taken: Taken, sense: Sense): Fo
     });
   });
   return withoutPartsOfTitles(listed);
+}
+
+/**
+ * What denied words leave out. "Coffee lovers but not baristas": who is asked for by an entry is not left out by it, and a
+ * word of a job denies those who work so, not all who share the job's interests.
+ */
+function deniedEntries(listed: readonly Found[], meant: readonly Found[]): readonly Found[] {
+  const ofJobs = listed
+    .filter(({ kind }) => kind === "job_title")
+    .flatMap(({ because }) => because);
+  const isOfJob = ({ start, end }: Span): boolean =>
+    ofJobs.some((job) => job.start <= start && end <= job.end);
+  return listed.flatMap((entry) => {
+    if (entry.kind === "job_title") return [entry];
+    if (meant.some(({ kind, id }) => kind === entry.kind && id === entry.id)) return [];
+    const because = entry.because.filter((span) => !isOfJob(span));
+    return because.length === 0 ? [] : [{ ...entry, because }];
+  });
 }
 
 /** A word of a title is no word of its own: who likes "Harry Potter" need not be a potter. */

@@ -60,6 +60,10 @@ interface Signs {
 const BEYOND_SPACED = /[\u3040-\u9fff\uac00-\ud7af]/;
 /** What a word of organisations right after the name adds: "Roe Foundation". */
 const OF_THAT_NAME = 1.5;
+/** What a bio adds that begins by speaking of the name with an article ("The Hoover Institution, …"), as of nobody. */
+const BEGINS_WITH_THE_NAME = 4;
+/** What a bio adds that begins with "We". */
+const BEGINS_WITH_WE = 1;
 /** A sign of this weight or more says that a program posts. */
 const AUTOMATED = 90;
 const BOT_HANDLE = /(?:^|_)e?bots?(?:_|\d*$)|[a-z]Bot\d*$|bot$/;
@@ -107,7 +111,7 @@ export function organisationInBio(norm: string, tokens: readonly string[]): numb
   const { byPhrase, unspaced } = signs;
   const last = tokens.length > 1 ? (tokens.at(-1) ?? "") : "";
   let seen = 0;
-  let sum = 0;
+  let sum = beginningOf(norm, tokens);
   const add = (sign: Sign): void => {
     const bit = 1 << sign.index;
     if ((seen & bit) !== 0) return;
@@ -135,6 +139,12 @@ export function organisationInBio(norm: string, tokens: readonly string[]): numb
   if (BEYOND_SPACED.test(norm))
     for (const [phrase, sign] of unspaced) if (norm.includes(phrase)) add(sign);
   return sum >= AUTOMATED ? Number.POSITIVE_INFINITY : sum;
+}
+
+function beginningOf(norm: string, tokens: readonly string[]): number {
+  if (norm.startsWith("we ")) return BEGINS_WITH_WE;
+  const name = tokens.join(" ");
+  return name !== "" && `${norm} `.startsWith(`the ${name} `) ? BEGINS_WITH_THE_NAME : 0;
 }
 
 function endOfWord(norm: string, start: number): number {

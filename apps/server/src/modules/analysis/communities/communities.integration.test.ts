@@ -105,18 +105,6 @@ describe("communities of an audience", () => {
     }
   });
 
-  it("have no share of fewer than 30 members analysed", async () => {
-    const women = { gender: "FEMALE", age: "AGE_18_TO_24", languages: ["ja"] };
-    const packs = ["Photography", "Coffee and tea", "Hiking and climbing", "Cats"].map((label) => ({
-      ...women,
-      interests: [label],
-    }));
-    const found = await Promise.all(packs.map((pack) => read(pack)));
-    const few = found.filter(({ analysed }) => analysed < 30);
-    expect(few.flatMap(({ communities: each }) => each).length).toBeGreaterThan(0);
-    for (const { communities: each } of few) for (const { share } of each) expect(share).toBeNull();
-  });
-
   it("say when they were found in a sample, with an interval of the shares", async () => {
     const found = await read(EVERYBODY, { sample_size: 2000 });
     expect(found).toMatchObject({ size: 6000, analysed: 2000, sampled: true });

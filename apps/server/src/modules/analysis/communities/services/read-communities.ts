@@ -152,10 +152,10 @@ function firstOf({ followed, words_in_bio, hashtags }: Lists, rows: number): Lis
   };
 }
 
-/** Among all members analysed a share is exact; a sample's has an interval. */
-function shareOf(
+/** Among all members analysed a share is exact; a sample's has an interval; of too few there is none. */
+export function shareOf(
   size: number,
-  { members, audience }: RawCommunities,
+  { members, audience }: Pick<RawCommunities, "members" | "audience">,
 ): Communities["communities"][number]["share"] {
   if (!enoughKnown(members.length)) return null;
   const share = wilsonOfFinite(size, members.length, audience.count);
