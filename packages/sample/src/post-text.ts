@@ -14,7 +14,7 @@ import { capitalised, type Template } from "./grammar.ts";
 import { KIND, LANGUAGES, NO_COMMUNITY, type Population } from "./population.ts";
 import { NO_POST, type PostPlan } from "./post-plan.ts";
 import { mix, Random, STREAM } from "./random.ts";
-import { marksOf, subjectOfPost, writeOnSubject } from "./subject-text.ts";
+import { marksOf, rareAmong, subjectOfPost, writeOnSubject } from "./subject-text.ts";
 import { NO_SUBJECT } from "./subjects.ts";
 import type { SampleLanguage, Theme } from "./theme.ts";
 import { decorate, styleOf, weighted } from "./writing-style.ts";
@@ -153,6 +153,8 @@ export class PostWriter {
     const time = this.plan.time[p] ?? 0;
     const home = COMPILED_THEMES[own];
     if (!home) throw new Error("a member without community");
+    const rare = this.rareSubjectOf(p, author);
+    if (rare !== undefined) return this.onSubject(author, rare, language);
     const trend = drawTrend(home, time, random);
     if (trend !== NO_TREND) {
       const text = home.grammar.expand(this.pickFor(p, home.trends[trend]?.posts ?? []), random);
@@ -207,14 +209,30 @@ export class PostWriter {
     };
   }
 
-  private subjectOf(p: number, author: number): number {
+  private subjectsOf(author: number): readonly [number, number] {
     const { subjects } = this;
-    const own = [
-      subjects[2 * author] ?? NO_SUBJECT,
-      subjects[2 * author + 1] ?? NO_SUBJECT,
-    ] as const;
+    return [subjects[2 * author] ?? NO_SUBJECT, subjects[2 * author + 1] ?? NO_SUBJECT];
+  }
+
+  /** What few care for, of that the newest originals of each of them are; undefined: this post is none of these. */
+  private rareSubjectOf(p: number, author: number): number | undefined {
+    const rare = rareAmong(this.subjectsOf(author), this.languageOf(author));
+    return rare.length === 0 ? undefined : rare[this.originalsAfter(p, author, rare.length)];
+  }
+
+  private subjectOf(p: number, author: number): number {
+    const own = this.subjectsOf(author);
     const ordinal = p - (this.plan.offsets[author] ?? 0);
     return subjectOfPost(own, ordinal, mix(author ^ this.population.seed), this.random);
+  }
+
+  /** Originals of an author after one of theirs, counted up to `most`. */
+  private originalsAfter(p: number, author: number, most: number): number {
+    const end = this.plan.offsets[author + 1] ?? 0;
+    let originals = 0;
+    for (let later = p + 1; later < end && originals < most; later++)
+      if (this.plan.kind[later] === POST_KIND.post) originals++;
+    return originals;
   }
 
   private onSubject(author: number, subject: number, language: SampleLanguage): WrittenPost {

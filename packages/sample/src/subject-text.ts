@@ -29,6 +29,29 @@ export function subjectOfPost(
   return second === NO_SUBJECT || random.chance(FIRST) ? first : second;
 }
 
+/** Share of all weights below which few care for a subject: each of them wrote of it lately, or the last months have none. */
+const RARE = 0.0016;
+
+const RARE_SUBJECTS: Readonly<Record<SampleLanguage, ReadonlySet<number>>> = {
+  en: rareOf("en"),
+  ja: rareOf("ja"),
+};
+
+function rareOf(language: SampleLanguage): ReadonlySet<number> {
+  const whole = SUBJECTS.reduce((sum, { weight }) => sum + weight[language], 0);
+  return new Set(
+    SUBJECTS.flatMap(({ weight }, at) => (weight[language] < RARE * whole ? [at] : [])),
+  );
+}
+
+/** Those of a person's subjects that few care for. */
+export function rareAmong(
+  own: readonly [number, number],
+  language: SampleLanguage,
+): readonly number[] {
+  return own.filter((at) => RARE_SUBJECTS[language].has(at));
+}
+
 const COMPILED = new Map<string, Template>();
 
 /** A sentence about a subject, or a part of a bio. */

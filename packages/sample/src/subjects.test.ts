@@ -5,6 +5,7 @@ import { INTERESTS, TOPICS } from "@toolkit/network/enrich/taxonomies";
 import { inferTopics } from "@toolkit/network/enrich/topics";
 import { parseEntities } from "@toolkit/network/text/entities";
 import { foldWord, normalFormWithout } from "@toolkit/network/text/normal-form";
+import { DAY, LAST_SECOND } from "./calendar.ts";
 import { generateSample } from "./generate.ts";
 import { NO_COMMUNITY } from "./population.ts";
 import type { SampleLanguage } from "./theme.ts";
@@ -48,6 +49,8 @@ describe("the sample that every installation begins with", () => {
   const postsOfInterest = new Map<number, number>();
   const posts = new Map<number, number>();
   const authors = new Map<number, Set<unknown>>();
+  /** Those of the newest 90 days, in which the product counts who posts on a topic. */
+  const lately = new Map<number, Set<unknown>>();
   const texts: Record<SampleLanguage, string[]> = { en: [], ja: [] };
   const add = (counts: Map<number, number>, ids: readonly number[]) => {
     for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -65,7 +68,7 @@ describe("the sample that every installation begins with", () => {
       }
     let p = -1;
     for await (const batch of source.posts())
-      for (const { text, kind, language, authorId } of batch) {
+      for (const { text, kind, language, authorId, createdAt } of batch) {
         p++;
         // Without those on the communities' own subjects, which are many more and slow to read.
         if (kind !== POST_KIND.post || truth.posts.theme[p] !== NO_COMMUNITY) continue;
@@ -76,6 +79,8 @@ describe("the sample that every installation begins with", () => {
         for (const id of topics) {
           const known = authors.get(id) ?? new Set();
           authors.set(id, known.add(authorId));
+          if (createdAt <= LAST_SECOND - 90 * DAY) continue;
+          lately.set(id, (lately.get(id) ?? new Set()).add(authorId));
         }
         texts[language === "ja" ? "ja" : "en"].push(text.toLowerCase());
       }
@@ -93,6 +98,13 @@ describe("the sample that every installation begins with", () => {
       ({ id }) => (posts.get(id) ?? 0) < 3 || (authors.get(id)?.size ?? 0) < 3,
     );
     expect(few.map(({ en, id }) => [en, posts.get(id), authors.get(id)?.size])).toEqual([]);
+  });
+
+  it("has people who posted on every topic lately, ten and more on nearly all", () => {
+    const people = TOPICS.map(({ id, en }) => [en, lately.get(id)?.size ?? 0] as const);
+    expect(people.filter(([, count]) => count < 3)).toEqual([]);
+    const few = people.filter(([, count]) => count < 10);
+    expect(few.length / TOPICS.length, few.join(" ")).toBeLessThan(0.15);
   });
 
   it("has more of what more people care for", () => {

@@ -53,6 +53,8 @@ export const audienceDisplay = z.strictObject({
   /** Where it was applied last; null: nowhere yet. */
   ad_account: z.string().nullable(),
   dataset: z.string(),
+  /** Version of the dataset that `size` was counted on; the newest may hold more. */
+  dataset_version: count,
   /** Why each field that is null cannot be known yet, by its name, in the language of the call. */
   reason: z.partialRecord(
     z.enum(["size", "core_audience", "total_native", "pro_targeting_size", "ad_account"]),

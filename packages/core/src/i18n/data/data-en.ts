@@ -268,6 +268,9 @@ export const dataEn = {
     hidden: "X does not show them",
     atMost: "At most",
     atMostOfKnown: "At most, of what is known",
+    countsNow: "Counts as the connected network reports them now.",
+    countsElsewhere:
+      "@{{handle}} in {{dataset}} reports {{formatted}} followers: another time or another network, and the figure that all other screens show for this dataset.",
     priceNote:
       "X charges by the object: $0.01 for an account, $0.005 for a post. What was read on the same day already is not charged again.",
     waits: "X's limits make it wait about {{duration}}.",

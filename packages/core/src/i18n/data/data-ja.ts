@@ -272,6 +272,9 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
     hidden: "Xで表示されません",
     atMost: "最大",
     atMostOfKnown: "最大（確定分のみ）",
+    countsNow: "接続したネットワークが現在公表している数です。",
+    countsElsewhere:
+      "「{{dataset}}」の@{{handle}}のフォロワー数は{{formatted}}人です。時点またはネットワークが異なり、このデータセットのほかの画面ではこの数を表示します。",
     priceNote:
       "Xの料金は1件ごとです（アカウントは0.01ドル、投稿は0.005ドル）。同じ日に読み取り済みのものは、再度課金されません。",
     waits: "Xの利用制限により、約{{duration}}の待ち時間が発生します。",

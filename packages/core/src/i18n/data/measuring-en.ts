@@ -206,6 +206,7 @@ export const measuringEn = {
     noneFiltered: "No audience fits these filters.",
     clearSearch: "Clear filters",
     notMeasurable: "not measurable",
+    ofVersion: "on data version {{version}}",
     total_one: "{{count}} audience",
     total_other: "{{count}} audiences",
     list: "Saved audiences",

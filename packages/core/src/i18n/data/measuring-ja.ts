@@ -214,6 +214,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     noneFiltered: "この条件に合うオーディエンスはありません。",
     clearSearch: "絞り込みを解除",
     notMeasurable: "測定不可",
+    ofVersion: "データのバージョン{{version}}で計測",
     total_one: "{{count}}件",
     total_other: "{{count}}件",
     list: "保存したオーディエンス",

@@ -11,7 +11,7 @@ export const workEn = {
     reach: "{{value}} reach ({{low}} to {{high}})",
     example: "An example",
     counted: "Counted just now",
-    change: "{{change}} since {{date}}",
+    change: "{{change}} since data version {{version}}",
     build: "Build an audience",
     edit: "Edit",
     openInsights: "Open insights",

@@ -14,7 +14,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     reach: "リーチ{{value}}（{{low}}〜{{high}}）",
     example: "例",
     counted: "最新の集計",
-    change: "{{date}}から{{change}}",
+    change: "データのバージョン{{version}}から{{change}}",
     build: "オーディエンスを作成",
     edit: "編集",
     openInsights: "インサイトを開く",

@@ -59,6 +59,7 @@ export function presentDisplay(
     created_by: personOf(people.get(row.createdBy ?? "")),
     ad_account: adAccount,
     dataset: row.dataset,
+    dataset_version: row.datasetVersion,
     reason: {
       ...(row.size === null && {
         size: REASONS.size[language],

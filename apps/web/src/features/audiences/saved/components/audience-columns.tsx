@@ -4,6 +4,7 @@ import type { DataColumn } from "@toolkit/ui/data-column";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { SizeVersion } from "../../../../lib/figures/size-version.tsx";
 import { useDatasets } from "../../../../lib/datasets.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { Ago } from "../../../../lib/row-cells.tsx";
@@ -51,11 +52,14 @@ export function useAudienceColumns(
       soft(country.length === 0 ? t("audienceList.anyCountry") : format.list(country)),
     ),
     size: {
-      ...column("size", "6.5rem", ({ size }) =>
+      ...column("size", "7.5rem", ({ size, dataset, dataset_version: version }) =>
         size === null ? (
           <span className="text-muted">{t("audiences.notMeasurable")}</span>
         ) : (
-          format.count(size)
+          <span className="leading-tight">
+            {format.count(size)}
+            <SizeVersion dataset={dataset} version={version} />
+          </span>
         ),
       ),
       narrowWidth: "6rem",

@@ -1,4 +1,5 @@
 import { syncs, type Sync, type SyncState } from "@toolkit/core/contract/syncs";
+import { handles } from "@toolkit/core/contract/handle-analysis";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, newIdempotencyKey, type CallInput } from "../../../../lib/client.ts";
 import { queryClient } from "../../../../lib/query-client.ts";
@@ -16,6 +17,20 @@ export function syncsQuery(team: string) {
     queryFn: ({ signal }) => call(syncs.list, { query: { team, page_size: 20 }, signal }),
     refetchInterval: (query) =>
       query.state.data?.results.some(({ state }) => isSyncing(state)) ? POLL_MS : false,
+  });
+}
+
+/** What the profile of a handle in a dataset reports, where the dataset has it. */
+export function reportedQuery(team: string, dataset: string | null, handle: string) {
+  return queryOptions({
+    queryKey: ["handle-check", team, dataset, handle],
+    enabled: dataset !== null,
+    queryFn: ({ signal }) =>
+      call(handles.validate, {
+        query: { team },
+        body: { handle, ...(dataset === null ? {} : { dataset }) },
+        signal,
+      }),
   });
 }
 

@@ -6,11 +6,13 @@ import { NumberField } from "@toolkit/ui/number-field";
 import { Select } from "@toolkit/ui/select";
 import { TextField } from "@toolkit/ui/text-field";
 import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useDatasets } from "../../../../lib/datasets.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
-import { useStartSync } from "../api/syncs.ts";
+import { reportedQuery, useStartSync } from "../api/syncs.ts";
 import { SyncSample, samplesOf } from "./sync-sample.tsx";
 
 interface SyncOfferProps {
@@ -90,6 +92,7 @@ export function SyncOffer({ team, datasets, offered, onStarted }: SyncOfferProps
           <dd className="keep">{money(price.amount)}</dd>
         </div>
       </dl>
+      <CountsOf team={team} subject={subject} />
       <p className="text-sm text-muted">
         {t("sync.priceNote")}{" "}
         {wait_seconds > 0 && t("sync.waits", { duration: format.duration(wait_seconds) })}
@@ -147,5 +150,32 @@ export function SyncOffer({ team, datasets, offered, onStarted }: SyncOfferProps
         {t("sync.start")}
       </Button>
     </div>
+  );
+}
+
+interface CountsOfProps {
+  readonly team: string;
+  readonly subject: SyncPreview["subject"];
+}
+
+/** Whose counts the price follows, and where the data in use was told another one. */
+function CountsOf({ team, subject }: CountsOfProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { current } = useDatasets();
+  const { data } = useQuery(reportedQuery(team, current?.slug ?? null, subject.username));
+  const known = data?.followers_count ?? null;
+  return (
+    <p className="text-sm text-soft">
+      {t("sync.countsNow")}{" "}
+      {known !== null &&
+        current !== null &&
+        known !== subject.followers &&
+        t("sync.countsElsewhere", {
+          handle: subject.username,
+          dataset: current.name,
+          formatted: format.count(known),
+        })}
+    </p>
   );
 }

@@ -94,7 +94,7 @@ function Sheet({ team, name, body, audience }: SheetProps) {
             <span className="ml-auto text-sm text-muted">
               {t("home.change", {
                 change: `${change > 0 ? "+" : "−"}${format.count(Math.abs(change))}`,
-                date: format.date(audience.modified),
+                version: audience.dataset_version,
               })}
             </span>
           )}

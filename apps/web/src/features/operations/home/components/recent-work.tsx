@@ -8,6 +8,7 @@ import { useDatasets } from "../../../../lib/datasets.ts";
 import { draftOf, measuredBody } from "../../../../lib/draft/draft.ts";
 import { AudienceThumbprint } from "../../../../lib/figures/audience-thumbprint.tsx";
 import { useFormat } from "../../../../lib/format.ts";
+import { SizeVersion } from "../../../../lib/figures/size-version.tsx";
 import { links } from "../../../../paths.ts";
 import { membersQuery } from "../../../../lib/members-query.ts";
 
@@ -98,7 +99,12 @@ function Row({ team, audience, by }: RowProps) {
       <td className="max-sm:hidden">
         {body && <AudienceThumbprint team={team} body={body} version={version} />}
       </td>
-      <td className="text-right">{audience.size === null ? "–" : format.count(audience.size)}</td>
+      <td className="text-right leading-tight">
+        {audience.size === null ? "–" : format.count(audience.size)}
+        {audience.size !== null && (
+          <SizeVersion dataset={audience.dataset} version={audience.dataset_version} />
+        )}
+      </td>
       <td className="keep text-soft max-sm:hidden">
         <span aria-hidden className="mr-2 inline-block size-1.5 rounded-full bg-success" />
         {t("home.recent.saved", { version: audience.version })}
