@@ -30,7 +30,7 @@ export function subjectOfPost(
 }
 
 /** Share of all weights below which few care for a subject: each of them wrote of it lately, or the last months have none. */
-const RARE = 0.0016;
+const RARE = 0.00185;
 
 const RARE_SUBJECTS: Readonly<Record<SampleLanguage, ReadonlySet<number>>> = {
   en: rareOf("en"),

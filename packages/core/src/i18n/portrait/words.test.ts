@@ -6,22 +6,20 @@ const words: PortraitWords = { language: "en", t: (key) => (key === "portrait.jo
 
 function facet(counts: Readonly<Record<string, number>>): Facet {
   const known = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const items = Object.entries(counts).map(
-    ([id, count]): FacetItem => ({
-      id,
-      label: id,
-      count,
-      declared: null,
-      share: count / known,
-      share_interval: { low: count / known, high: count / known },
-      baseline_count: 100,
-      baseline_share: 0.5,
-      affinity: null,
-      score: 0,
-      uniqueness: null,
-      distinguishable: false,
-    }),
-  );
+  const items = Object.entries(counts).map(([id, count]): FacetItem => ({
+    id,
+    label: id,
+    count,
+    declared: null,
+    share: count / known,
+    share_interval: { low: count / known, high: count / known },
+    baseline_count: 100,
+    baseline_share: 0.5,
+    affinity: null,
+    score: 0,
+    uniqueness: null,
+    distinguishable: false,
+  }));
   const total = items.length;
   return { known, unknown: 0, baseline_known: 1000, total, left_out: 0, measured: null, items };
 }

@@ -260,26 +260,6 @@ describe("comparing audiences", () => {
     });
   });
 
-  it("finds nothing that either of the two is asked for", async () => {
-    const asked = { interests: ["Coffee and tea"], countries: ["United Kingdom"] };
-    const follow = { targeting_package: { handles: [handles[0]] } };
-    const those = { targeting_package: asked };
-    const pairs = [
-      { a: follow, b: those },
-      { a: those, b: follow },
-    ];
-    for (const pair of pairs) {
-      const { summary } = (await difference({ ...pair, limit: 5 })).insights;
-      const told = summary.filter(
-        ({ kind, label }) =>
-          ["country", "region"].includes(kind) ||
-          label === "Coffee and tea" ||
-          (kind === "followed" && label === handles[0]),
-      );
-      expect(told).toEqual([]);
-    }
-  });
-
   describe("perspectives", () => {
     it("give packages that have the sizes they say", async () => {
       const excluded = await page.post("/api/external/exclusion-audiences/", {
