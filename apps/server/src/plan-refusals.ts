@@ -127,3 +127,8 @@ export async function requireMembers(
   const used = async () => before;
   await plans.require({ teamId, limit: "upload_members", used, wanted: more });
 }
+
+export const OTHER_SUM: LocalText = {
+  en: "The sum has changed since it was shown. Nothing was charged; please look at the new sum and confirm it.",
+  ja: "表示後に金額が変わりました。請求は行われていません。新しい金額を確認し、もう一度お進みください。",
+};

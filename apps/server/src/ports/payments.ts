@@ -58,6 +58,8 @@ export interface ReadSubscription {
   readonly endedAt: Date | null;
   /** A card of this subscription alone, as a checkout leaves it; null: it follows the customer's. */
   readonly ownMethod: string | null;
+  /** Staff stopped the collection of its invoices at the provider. */
+  readonly isHeld: boolean;
   /** Sold before tax was switched on, to a customer whose country is known. */
   readonly lacksTax: boolean;
 }
@@ -78,6 +80,10 @@ export interface ReadInvoice {
   readonly creditedBefore: number;
   readonly creditedAfter: number;
   readonly attempts: number;
+  /** Made for a period of a subscription, and left as a draft until somebody collects it. */
+  readonly waits: boolean;
+  /** An invoice whose lost payment this one makes good, as staff noted there. */
+  readonly settles: string | null;
   readonly payUrl: string | null;
   readonly hasPdf: boolean;
   readonly periodStart: Date;
@@ -115,6 +121,7 @@ export interface ReadDispute {
   /** Whether the amount was withdrawn, and whether it came back. */
   readonly withdrawn: boolean;
   readonly won: boolean;
+  readonly lost: boolean;
   readonly createdAt: Date;
 }
 
@@ -140,6 +147,10 @@ export interface ReadBalanceEntry {
 
 /** Everything that the provider knows of a customer's money, at one time. */
 export interface CustomerReading {
+  /** Staff deleted the customer at the provider, which ended everything of it. */
+  readonly isDeleted: boolean;
+  /** The one that the provider bills the customer in; null: it is not settled yet. */
+  readonly currency: SoldCurrency | null;
   /** The customer's time where a test clock keeps it; null: it is ours. */
   readonly testNow: Date | null;
   readonly subscriptions: readonly ReadSubscription[];
@@ -168,6 +179,10 @@ export interface PreviewedInvoice {
   /** Negative: credit that is left for later invoices. */
   readonly endingBalance: number;
   readonly due: number;
+  /** What is paid later instead, as at the end of a trial; null: all of it is due now. */
+  readonly later: { readonly at: Date; readonly amount: number } | null;
+  /** Of all items of the subscription per period after the change, before discounts and tax. */
+  readonly price: number;
   /** End of the period that the change begins. */
   readonly nextPaymentAt: Date | null;
 }
@@ -180,11 +195,17 @@ export interface PaymentMethod {
   readonly expYear: number | null;
 }
 
+/** What an event is about: disputes and refunds name the payment alone. */
+export interface PaymentAbout {
+  readonly customer: string | null;
+  readonly charge: string | null;
+  readonly intent: string | null;
+}
+
 /** An event, of which only what it is about is believed: the object itself is read anew. */
-export interface PaymentEvent {
+export interface PaymentEvent extends PaymentAbout {
   readonly id: string;
   readonly type: string;
-  readonly customer: string | null;
   readonly createdAt: Date;
 }
 
@@ -226,6 +247,8 @@ export interface PaymentsPort {
   ): Promise<void>;
   /** Adds tax to the invoices of a running subscription from its next one on. */
   addTax(subscription: string, key: string): Promise<void>;
+  /** Finalizes an invoice that waits as a draft, and takes its payment. */
+  collect(invoice: string, key: string): Promise<void>;
   /** Books credit for the customer's next invoices. */
   credit(
     credit: {
@@ -237,6 +260,8 @@ export interface PaymentsPort {
     },
     key: string,
   ): Promise<void>;
+  /** The customer of what an event is about; null: of none. */
+  customerOf(about: PaymentAbout): Promise<string | null>;
   preview(change: PlanChange): Promise<PreviewedInvoice>;
   read(customer: string): Promise<CustomerReading>;
   paymentMethod(customer: string): Promise<PaymentMethod | null>;

@@ -63,6 +63,8 @@ const problem = z.strictObject({
   owed: price,
   /** Stripe's page that takes the payment; null: not available now. */
   pay_url: z.string().nullable(),
+  /** It was paid, and the payer's bank took it back by a dispute: it is paid another way, which staff arrange. */
+  taken_back: z.boolean(),
 });
 
 const meter = z.strictObject({
@@ -139,6 +141,8 @@ export const planPreview = z.strictObject({
   credit_applied: z.number().int(),
   /** Charged at once; 0 where the rest becomes credit. */
   due_now: z.number().int(),
+  /** What is paid later instead, as at the end of a trial; null: all of it is due now. */
+  due_later: z.strictObject({ at: timestamp, amount: z.number().int() }).nullable(),
   /** Credit that is left for later invoices. */
   credit_after: z.number().int(),
 });
@@ -177,6 +181,8 @@ export const invoice = z.strictObject({
   due: z.number().int(),
   refunded: z.number().int(),
   credited: z.number().int(),
+  /** Taken back by the payer's bank after a dispute that was lost, and owed again. */
+  lost: z.number().int(),
   /** Stripe's page that takes the payment of an open invoice. */
   pay_url: z.string().nullable(),
   has_pdf: z.boolean(),

@@ -34,6 +34,11 @@ export function minorDigits(currency: string): number {
   return MINOR_DIGITS[currency.toUpperCase()] ?? 2;
 }
 
+/** Least steps of a sum that can be charged, in minor units: cards are charged in whole ten fils, though a dinar has 1000. */
+export function chargeStep(currency: SoldCurrency): number {
+  return minorDigits(currency) === 3 ? 10 : 1;
+}
+
 /** ISO 4217 in lower case, as payment providers write it. */
 export function isoCurrency(currency: SoldCurrency): string {
   return currency === "YEN" ? "jpy" : currency.toLowerCase();

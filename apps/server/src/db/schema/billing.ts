@@ -46,6 +46,7 @@ export const billingAccounts = pgTable("billing_accounts", {
   registrationNumber: text("registration_number"),
   recipient: text("recipient"),
   told: text("told"),
+  customerSince: moment("customer_since"),
   readAt: moment("read_at"),
   testNow: moment("test_now"),
   createdAt: moment("created_at").notNull(),
@@ -69,6 +70,7 @@ export const billingSubscriptions = pgTable("billing_subscriptions", {
   failedAt: moment("failed_at"),
   owed: minor("owed"),
   payUrl: text("pay_url"),
+  takenBack: boolean("taken_back").notNull(),
 });
 
 export const billingInvoices = pgTable("billing_invoices", {
@@ -83,6 +85,8 @@ export const billingInvoices = pgTable("billing_invoices", {
   due: minor("due").notNull(),
   refunded: minor("refunded").notNull(),
   credited: minor("credited").notNull(),
+  lost: minor("lost").notNull(),
+  lostAt: moment("lost_at"),
   payUrl: text("pay_url"),
   hasPdf: boolean("has_pdf").notNull(),
   periodStart: moment("period_start").notNull(),

@@ -40,6 +40,8 @@ describe("the body of a webhook", () => {
     expect(event).toEqual({
       id: "evt_1",
       type: "invoice.paid",
+      charge: null,
+      intent: null,
       customer,
       createdAt: new Date(1000),
     });
@@ -60,5 +62,11 @@ describe("the body of a webhook", () => {
     const payload = JSON.stringify(EVENT);
     expect(() => open(`${payload} `, payload)).toThrow("webhook signature");
     expect(() => payments.openEvent(Buffer.from(payload), undefined)).toThrow("webhook signature");
+  });
+
+  it("names the payment of a dispute, which has no customer", () => {
+    const object = { object: "dispute", charge: "ch_1", payment_intent: "pi_1" };
+    const event = open(JSON.stringify({ ...EVENT, data: { object } }));
+    expect(event).toMatchObject({ customer: null, charge: "ch_1", intent: "pi_1" });
   });
 });

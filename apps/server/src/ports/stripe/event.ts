@@ -2,6 +2,10 @@ import { z } from "zod";
 import type { PaymentEvent } from "../payments.ts";
 import { momentOf } from "./reading.ts";
 
+const reference = z.union([z.string(), z.looseObject({ id: z.string() })]).nullish();
+const idOf = (named: z.output<typeof reference>): string | null =>
+  (typeof named === "object" ? named?.id : named) ?? null;
+
 /** What is read of an event; everything else is read from Stripe itself. */
 const signedEvent = z.looseObject({
   id: z.string().min(1).max(255),
@@ -11,7 +15,9 @@ const signedEvent = z.looseObject({
     object: z.looseObject({
       object: z.string().optional(),
       id: z.string().optional(),
-      customer: z.union([z.string(), z.looseObject({ id: z.string() })]).nullish(),
+      charge: reference,
+      payment_intent: reference,
+      customer: reference,
     }),
   }),
 });
@@ -21,7 +27,13 @@ export function eventOf(body: unknown): PaymentEvent | null {
   const parsed = signedEvent.safeParse(body);
   if (!parsed.success) return null;
   const { id, type, created, data } = parsed.data;
-  const { object, id: objectId, customer: named } = data.object;
-  const customer = object === "customer" ? objectId : typeof named === "object" ? named?.id : named;
-  return { id, type, customer: customer ?? null, createdAt: momentOf(created) };
+  const { object, id: objectId, customer, charge, payment_intent: intent } = data.object;
+  return {
+    id,
+    type,
+    customer: object === "customer" ? (objectId ?? null) : idOf(customer),
+    charge: idOf(charge),
+    intent: idOf(intent),
+    createdAt: momentOf(created),
+  };
 }

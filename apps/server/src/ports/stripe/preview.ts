@@ -19,7 +19,10 @@ function settles(line: Stripe.InvoiceLineItem, changedAt: Date): boolean {
  * Reads the preview of a change. In a trial, and where a change costs nothing, Stripe previews the next renewal instead:
  * nothing of that is due now.
  */
-export function previewed(invoice: Stripe.Invoice, changedAt: Date): PreviewedInvoice {
+export function previewed(
+  invoice: Stripe.Invoice,
+  { changedAt, price }: { readonly changedAt: Date; readonly price: number },
+): PreviewedInvoice {
   const { data } = invoice.lines;
   const isNow = data.some((line) => settles(line, changedAt));
   const renewing = data.filter(({ parent }) => parent?.type === "subscription_item_details");
@@ -42,6 +45,9 @@ export function previewed(invoice: Stripe.Invoice, changedAt: Date): PreviewedIn
     // A preview has no ending balance: what the invoice leaves of a credit, or gives back, is kept for later ones.
     endingBalance: Math.min(0, invoice.starting_balance + (isNow ? invoice.total : 0)),
     due: isNow ? invoice.amount_due : 0,
+    later:
+      isNow || !Number.isFinite(next) ? null : { at: momentOf(next), amount: invoice.amount_due },
+    price,
     nextPaymentAt: Number.isFinite(next) ? momentOf(next) : null,
   };
 }

@@ -9,10 +9,12 @@ function lookupKey(price: PlanPrice): string {
   );
 }
 
-/** Prices of the plan table at Stripe, made when they are needed first. */
+/**
+ * Prices of the plan table at Stripe, made when they are needed first. They are asked for each time: the table decides what
+ * is sold, and one that somebody archived there is sold again.
+ */
 export class StripePrices {
   readonly #stripe: Stripe;
-  readonly #known = new Map<string, string>();
 
   constructor(stripe: Stripe) {
     this.#stripe = stripe;
@@ -20,12 +22,18 @@ export class StripePrices {
 
   async idOf(price: PlanPrice): Promise<string> {
     const key = lookupKey(price);
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const found = await this.#stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 });
-    const id = found.data[0]?.id ?? (await this.#make(price, key));
-    this.#known.set(key, id);
-    return id;
+    const found = await this.#stripe.prices.list({
+      lookup_keys: [key],
+      expand: ["data.product"],
+      limit: 1,
+    });
+    const [known] = found.data;
+    if (known === undefined) return this.#make(price, key);
+    const { product } = known;
+    if (typeof product !== "string" && product.deleted !== true && !product.active)
+      await this.#stripe.products.update(product.id, { active: true });
+    if (!known.active) await this.#stripe.prices.update(known.id, { active: true });
+    return known.id;
   }
 
   async #make(price: PlanPrice, key: string): Promise<string> {
@@ -50,7 +58,9 @@ export class StripePrices {
   async #product(plan: PlanPrice["plan"]): Promise<string> {
     const id = `toolkit_${plan}`;
     const all = await this.#stripe.products.list({ ids: [id], limit: 1 });
-    if (all.data.length > 0) return id;
+    const [known] = all.data;
+    if (known?.active === false) await this.#stripe.products.update(id, { active: true });
+    if (known !== undefined) return id;
     const made = await this.#stripe.products.create(
       { id, name: `Targeting Toolkit ${PLAN_NAMES[plan]}`, metadata: { plan } },
       { idempotencyKey: `product-${id}` },

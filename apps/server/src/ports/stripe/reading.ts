@@ -22,7 +22,9 @@ function momentOrNull(seconds: number | null | undefined): Date | null {
   return seconds === null || seconds === undefined ? null : momentOf(seconds);
 }
 
-function idOf(reference: string | { readonly id: string } | null | undefined): string | null {
+export function idOf(
+  reference: string | { readonly id: string } | null | undefined,
+): string | null {
   if (reference === null || reference === undefined) return null;
   return typeof reference === "string" ? reference : reference.id;
 }
@@ -48,16 +50,36 @@ function periodEnd({ items }: Stripe.Subscription): Date | null {
   return ends.length === 0 ? null : momentOf(Math.max(...ends));
 }
 
-/** Discounts of the coming invoices; one of a single invoice is used up once the subscription began. */
-function readDiscounts({ discounts, currency }: Stripe.Subscription): ReadDiscount[] {
-  return discounts.flatMap((discount) => {
-    const coupon = typeof discount === "string" ? null : discount.source.coupon;
-    if (typeof discount === "string" || coupon === null || typeof coupon === "string") return [];
-    const { duration, percent_off: percentOff, amount_off: off } = coupon;
-    const amountOff = off !== null && coupon.currency === currency ? off : null;
-    if (duration === "once" || (percentOff === null && amountOff === null)) return [];
-    return [{ percentOff, amountOff, endsAt: momentOrNull(discount.end)?.toISOString() ?? null }];
+/** What a coupon takes off in a currency: its own sum, or that of another currency, which is told when it is asked for. */
+async function amountOff(
+  stripe: Stripe,
+  { id, amount_off: off, currency }: Stripe.Coupon,
+  wanted: string,
+): Promise<number | null> {
+  if (off === null || currency === wanted) return off;
+  const { currency_options: others } = await stripe.coupons.retrieve(id, {
+    expand: ["currency_options"],
   });
+  return others?.[wanted]?.amount_off ?? null;
+}
+
+/** Discounts of the coming invoices; one of a single invoice is used up once the subscription began. */
+async function readDiscounts(
+  stripe: Stripe,
+  { discounts, currency }: Stripe.Subscription,
+): Promise<ReadDiscount[]> {
+  const read: ReadDiscount[] = [];
+  for (const discount of discounts) {
+    const coupon = typeof discount === "string" ? null : discount.source.coupon;
+    if (typeof discount === "string" || coupon === null || typeof coupon === "string") continue;
+    const { duration, percent_off: percentOff } = coupon;
+    if (duration === "once") continue;
+    const off = await amountOff(stripe, coupon, currency);
+    if (percentOff === null && off === null) continue;
+    const endsAt = momentOrNull(discount.end)?.toISOString() ?? null;
+    read.push({ percentOff, amountOff: off, endsAt });
+  }
+  return read;
 }
 
 /** Tax needs a place: without one Stripe could not finish the next invoice. */
@@ -67,10 +89,23 @@ function lacksTax({ automatic_tax: tax, customer }: Stripe.Subscription): boolea
   return !tax.enabled && Boolean(isPlaced);
 }
 
+/** What items cost together, per period. */
+export function amountOf(items: readonly Stripe.SubscriptionItem[]): number {
+  return items.reduce(
+    (sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1),
+    0,
+  );
+}
+
+interface Beside {
+  readonly productName: string | undefined;
+  readonly discounts: readonly ReadDiscount[];
+  readonly isTaxed: boolean;
+}
+
 function readSubscription(
   subscription: Stripe.Subscription,
-  productName: string | undefined,
-  isTaxed: boolean,
+  { productName, discounts, isTaxed }: Beside,
 ): ReadSubscription {
   const item = subscription.items.data[0];
   const price = item?.price;
@@ -80,8 +115,8 @@ function readSubscription(
     planName: price?.metadata["plan"] ?? price?.nickname ?? productName ?? "Pro",
     period: interval,
     currency: soldCurrency(subscription.currency),
-    amount: (price?.unit_amount ?? 0) * (item?.quantity ?? 1),
-    discounts: readDiscounts(subscription),
+    amount: amountOf(subscription.items.data),
+    discounts,
     status: oneOf(SUBSCRIPTION_STATUSES, subscription.status),
     startAt: momentOf(subscription.start_date),
     currentPeriodEnd: periodEnd(subscription),
@@ -89,7 +124,28 @@ function readSubscription(
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: momentOrNull(subscription.ended_at),
     ownMethod: idOf(subscription.default_payment_method),
+    isHeld: subscription.pause_collection !== null,
     lacksTax: isTaxed && lacksTax(subscription),
+  };
+}
+
+/** As Stripe leaves the invoices of an unpaid subscription: whoever sells decides what becomes of them. */
+function isWaiting({ status, auto_advance: advances, billing_reason: reason }: Stripe.Invoice) {
+  return status === "draft" && advances !== true && reason === "subscription_cycle";
+}
+
+/**
+ * What an invoice pays for: the periods of its lines, which the invoice's own is not. That one is the time in which they were
+ * collected. What is charged counts, where there is any; a credit settles a period that was paid before.
+ */
+function paidPeriod(invoice: Stripe.Invoice): { readonly from: number; readonly until: number } {
+  const { data } = invoice.lines;
+  const charged = data.filter(({ amount }) => amount > 0);
+  const periods = (charged.length > 0 ? charged : data).map(({ period }) => period);
+  if (periods.length === 0) return { from: invoice.period_start, until: invoice.period_end };
+  return {
+    from: Math.min(...periods.map(({ start }) => start)),
+    until: Math.max(...periods.map(({ end }) => end)),
   };
 }
 
@@ -99,6 +155,9 @@ function readInvoice(invoice: Stripe.Invoice): ReadInvoice {
     return id === null ? [] : [id];
   });
   const taxes = invoice.total_taxes ?? [];
+  // What is written off can still be paid.
+  const isPayable = invoice.status === "open" || invoice.status === "uncollectible";
+  const { from, until } = paidPeriod(invoice);
   return {
     id: invoice.id,
     subscription: idOf(invoice.parent?.subscription_details?.subscription),
@@ -108,15 +167,17 @@ function readInvoice(invoice: Stripe.Invoice): ReadInvoice {
     total: invoice.total,
     tax: taxes.reduce((sum, { amount }) => sum + amount, 0),
     paid: invoice.amount_paid,
-    due: invoice.status === "open" ? invoice.amount_remaining : 0,
+    due: isPayable ? invoice.amount_remaining : 0,
     paidElsewhere: invoice.amount_paid_off_stripe ?? 0,
     creditedBefore: invoice.pre_payment_credit_notes_amount,
     creditedAfter: invoice.post_payment_credit_notes_amount,
     attempts: invoice.attempt_count,
-    payUrl: invoice.status === "open" ? (invoice.hosted_invoice_url ?? null) : null,
+    waits: isWaiting(invoice),
+    settles: invoice.metadata?.["settles"] ?? null,
+    payUrl: isPayable ? (invoice.hosted_invoice_url ?? null) : null,
     hasPdf: typeof invoice.invoice_pdf === "string",
-    periodStart: momentOf(invoice.period_start),
-    periodEnd: momentOf(invoice.period_end),
+    periodStart: momentOf(from),
+    periodEnd: momentOf(until),
     createdAt: momentOf(invoice.created),
     finalizedAt: momentOrNull(invoice.status_transitions.finalized_at),
     voidedAt: momentOrNull(invoice.status_transitions.voided_at),
@@ -154,11 +215,34 @@ function readDispute(dispute: Stripe.Dispute, charge: string): ReadDispute {
     // An inquiry asks; only a dispute takes the money.
     withdrawn: !dispute.status.startsWith("warning_") && dispute.status !== "prevented",
     won: dispute.status === "won",
+    lost: dispute.status === "lost",
     createdAt: momentOf(dispute.created),
   };
 }
 
 const MANY = { limit: 100 } as const;
+
+const DELETED: CustomerReading = {
+  isDeleted: true,
+  currency: null,
+  testNow: null,
+  subscriptions: [],
+  invoices: [],
+  charges: [],
+  refunds: [],
+  disputes: [],
+  creditNotes: [],
+  balance: [],
+};
+
+/** Credit can be used in its own currency alone, also before anything was bought. */
+function billedIn(
+  { currency, balance: credit }: Stripe.Customer,
+  [newest]: readonly Stripe.CustomerBalanceTransaction[],
+): SoldCurrency | null {
+  const code = currency ?? (credit === 0 ? null : newest?.currency);
+  return code === null || code === undefined ? null : currencyOfIso(code);
+}
 
 /** Everything of a customer's money. Lists are read to their end. */
 export async function readCustomer(
@@ -166,6 +250,8 @@ export async function readCustomer(
   customer: string,
   { isTaxed }: { readonly isTaxed: boolean },
 ): Promise<CustomerReading> {
+  const owner = await stripe.customers.retrieve(customer);
+  if (owner.deleted === true) return DELETED;
   const expand = ["data.discounts.source.coupon", "data.customer"];
   const subscriptions = await stripe.subscriptions
     .list({ customer, status: "all", expand, ...MANY })
@@ -194,10 +280,16 @@ export async function readCustomer(
         disputes.push(readDispute(dispute, id));
   }
   return {
+    isDeleted: false,
+    currency: billedIn(owner, balance),
     testNow: await testTime(stripe, subscriptions),
     subscriptions: await Promise.all(
       subscriptions.map(async (each) =>
-        readSubscription(each, await nameOf(stripe, each), isTaxed),
+        readSubscription(each, {
+          productName: await nameOf(stripe, each),
+          discounts: await readDiscounts(stripe, each),
+          isTaxed,
+        }),
       ),
     ),
     invoices: invoices.map(readInvoice),

@@ -1,5 +1,6 @@
 import { Stripe } from "stripe";
 import { AppError, type LocalText } from "../../errors.ts";
+import { OTHER_SUM } from "../../plan-refusals.ts";
 
 const UNREACHABLE: LocalText = {
   en: "The payment provider could not be reached. Nothing was charged twice; please try again in a moment.",
@@ -61,6 +62,9 @@ function refusalOf(error: unknown): unknown {
     return new AppError("payment_failed", { message, cause: error, user: cardText(error) });
   if (error.code === "tax_id_invalid")
     return new AppError("invalid", { message, cause: error, fields: { vat_id: [NO_TAX_ID] } });
+  // The period in which the sum was shown is over.
+  if (/proration_date/.test(error.param ?? ""))
+    return new AppError("stale_version", { message, cause: error, user: OTHER_SUM });
   if (isOfCode(error)) return unusableCode(message, error);
   const isWrong =
     error instanceof Stripe.errors.StripeInvalidRequestError ||

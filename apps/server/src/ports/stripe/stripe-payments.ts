@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
 import { isoCurrency } from "@toolkit/core/domain/currencies";
+import { priceOf } from "@toolkit/core/domain/plans";
 import { Stripe } from "stripe";
 import { AppError } from "../../errors.ts";
 import type { StripeKeys } from "../../payment-settings.ts";
 import type {
   CheckoutOrder,
   CustomerDetails,
+  PaymentAbout,
   PaymentEvent,
   PaymentMethod,
   PaymentsPort,
@@ -16,7 +18,7 @@ import { eventOf } from "./event.ts";
 import { honestClient } from "./honest-client.ts";
 import { StripePrices } from "./prices.ts";
 import { previewed } from "./preview.ts";
-import { momentOf, readCustomer, readPaymentMethod } from "./reading.ts";
+import { amountOf, idOf, momentOf, readCustomer, readPaymentMethod } from "./reading.ts";
 import { asking, isMissing, unusableCode } from "./refusals.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -209,7 +211,7 @@ class StripePayments implements PaymentsPort {
 
   changePlan(change: PlanChange, key: string) {
     return asking(async () => {
-      const item = await this.#itemOf(change.subscription);
+      const { id: item } = await this.#itemOf(change);
       await this.#stripe.subscriptions.update(
         change.subscription,
         {
@@ -282,6 +284,27 @@ class StripePayments implements PaymentsPort {
     });
   }
 
+  collect(invoice: string, key: string) {
+    return asking(async () => {
+      const known = await this.#stripe.invoices.retrieve(invoice);
+      const idempotencyKey = key;
+      const { status } =
+        known.status === "draft"
+          ? await this.#stripe.invoices.finalizeInvoice(
+              invoice,
+              { auto_advance: true },
+              { idempotencyKey },
+            )
+          : known;
+      if (status !== "open") return;
+      await this.#stripe.invoices.pay(
+        invoice,
+        { off_session: true },
+        { idempotencyKey: `${key}-pay` },
+      );
+    });
+  }
+
   credit(credit: Parameters<PaymentsPort["credit"]>[0], key: string) {
     return asking(async () => {
       const { customer, amount, currency, description, effect } = credit;
@@ -306,7 +329,7 @@ class StripePayments implements PaymentsPort {
 
   preview(change: PlanChange): Promise<PreviewedInvoice> {
     return asking(async () => {
-      const item = await this.#itemOf(change.subscription);
+      const { id: item, price } = await this.#itemOf(change);
       const invoice = await this.#stripe.invoices.createPreview({
         customer: change.customer,
         subscription: change.subscription,
@@ -317,7 +340,21 @@ class StripePayments implements PaymentsPort {
           cancel_at_period_end: false,
         },
       });
-      return previewed(invoice, momentOf(change.prorationDate));
+      return previewed(invoice, { changedAt: momentOf(change.prorationDate), price });
+    });
+  }
+
+  customerOf({ customer, charge, intent }: PaymentAbout): Promise<string | null> {
+    return asking(async () => {
+      if (customer !== null) return customer;
+      try {
+        if (charge !== null) return idOf((await this.#stripe.charges.retrieve(charge)).customer);
+        if (intent === null) return null;
+        return idOf((await this.#stripe.paymentIntents.retrieve(intent)).customer);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
     });
   }
 
@@ -357,12 +394,14 @@ class StripePayments implements PaymentsPort {
     return event;
   }
 
-  async #itemOf(subscription: string): Promise<string> {
+  /** The item that carries the plan, with what all of them cost per period once it carries another one. */
+  async #itemOf({ subscription, price }: PlanChange) {
     const { items } = await this.#stripe.subscriptions.retrieve(subscription);
-    const item = items.data[0]?.id;
+    const [item, ...others] = items.data;
     if (item === undefined)
       throw new AppError("internal", { message: `subscription ${subscription} has no item` });
-    return item;
+    const own = priceOf(price) * (item.quantity ?? 1);
+    return { id: item.id, price: own + amountOf(others) };
   }
 
   async #promotion(code: string): Promise<string> {

@@ -142,7 +142,7 @@ export const customerRoutes = [
     return world.change(world.customers, id, change, "customer.updated");
   }),
   raw("DELETE", "/customers/:id", {}, ({ world, id }) => {
-    const row = found(world.customers, id, "customer");
+    const row = customerOf(world, id, "id");
     for (const one of world.subscriptions.where(
       ({ customer, status }) => customer === id && !OVER.has(status),
     ))

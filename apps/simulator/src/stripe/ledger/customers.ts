@@ -4,7 +4,9 @@ import type { World } from "./world.ts";
 
 export function customerOf(world: World, id: string, param = "customer"): Customer {
   const found = world.customers.get(id);
-  if (found === undefined) throw missing("customer", id, param, param === "id" ? 404 : 400);
+  // Its row stays for the invoices that name it; nothing is done with it any more.
+  if (found === undefined || world.deleted.get(id) !== undefined)
+    throw missing("customer", id, param, param === "id" ? 404 : 400);
   return found;
 }
 

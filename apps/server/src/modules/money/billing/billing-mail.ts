@@ -18,11 +18,12 @@ interface Said {
   readonly isTeam: boolean;
   readonly owed: string;
   readonly day: string;
+  readonly takenBack: boolean;
 }
 
 const TEXTS = {
   en: {
-    words(kind: NoticeKind, { name, isTeam, owed, day }: Said): Words {
+    words(kind: NoticeKind, { name, isTeam, owed, day, takenBack }: Said): Words {
       const whose = isTeam ? `the team “${name}”` : "your premium suite";
       const Whose = isTeam ? `The team “${name}”` : "Your premium suite";
       const until = `Everything keeps working until ${day}. After that, data can still be read and exported, but not changed. Nothing is deleted.`;
@@ -31,7 +32,9 @@ const TEXTS = {
           return {
             subject: `Payment failed: ${name}`,
             title: "Payment failed",
-            lead: `A payment of ${owed} for ${whose} failed.`,
+            lead: takenBack
+              ? `Your bank took back a payment of ${owed} for ${whose}. It is owed again.`
+              : `A payment of ${owed} for ${whose} failed.`,
             next: until,
           };
         case "reminder":
@@ -69,7 +72,7 @@ const TEXTS = {
     why: "You receive this mail because you manage billing. Payments are made on the billing page alone; we never ask for card numbers by mail.",
   },
   ja: {
-    words(kind: NoticeKind, { name, isTeam, owed, day }: Said): Words {
+    words(kind: NoticeKind, { name, isTeam, owed, day, takenBack }: Said): Words {
       const whose = isTeam ? `チーム「${name}」` : "プレミアムスイート";
       const until = `${day}まではすべての機能をご利用いただけます。その後は閲覧と書き出しのみとなり、変更はできません。データは削除されません。`;
       switch (kind) {
@@ -77,7 +80,9 @@ const TEXTS = {
           return {
             subject: `お支払いを確認できませんでした：${name}`,
             title: "お支払いを確認できませんでした",
-            lead: `${whose}のお支払い（${owed}）を処理できませんでした。`,
+            lead: takenBack
+              ? `${whose}のお支払い（${owed}）がカード会社により取り消されたため、未払いとなっています。`
+              : `${whose}のお支払い（${owed}）を処理できませんでした。`,
             next: until,
           };
         case "reminder":
@@ -122,6 +127,8 @@ export interface BillingMail {
   readonly name: string;
   readonly isTeam: boolean;
   readonly owed: { readonly amount: number; readonly currency: string } | null;
+  /** It was paid, and the payer's bank took it back. */
+  readonly takenBack: boolean;
   readonly readOnlyAt: Date;
   readonly url: string;
 }
@@ -133,6 +140,7 @@ export function billingMail(mail: BillingMail): MailDraft {
     name: mailName(mail.name),
     isTeam,
     owed: owed === null ? "" : formatMoney(owed.amount, { currency: owed.currency }),
+    takenBack: mail.takenBack,
     day: formatDate(readOnlyAt.toISOString().slice(0, 10), language),
   });
   const label = kind === "recovered" ? text.open : text.pay;

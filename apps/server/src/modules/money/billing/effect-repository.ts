@@ -86,12 +86,14 @@ export async function abandonDetails(db: Database, accountId: string, at: Date):
 /** Keeps an event; false where it came before. */
 export async function insertEvent(
   db: Database,
-  { id, type, customer, createdAt }: PaymentEvent,
+  { id, type, customer, createdAt }: Omit<PaymentEvent, "charge" | "intent">,
   receivedAt: Date,
 ): Promise<boolean> {
+  // What is of no customer asks for nothing.
+  const appliedAt = customer === null ? receivedAt : null;
   const rows = await db
     .insert(billingEvents)
-    .values({ id, type, customerId: customer, createdAt, receivedAt })
+    .values({ id, type, customerId: customer, createdAt, receivedAt, appliedAt })
     .onConflictDoNothing()
     .returning({ id: billingEvents.id });
   return rows.length > 0;

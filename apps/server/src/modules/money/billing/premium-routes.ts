@@ -1,5 +1,4 @@
 import { premiumSubscription } from "@toolkit/core/contract/premium-subscription";
-import { priceOf } from "@toolkit/core/domain/plans";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { personOf } from "../../../http/person-of.ts";
 import { managePremium, readPremium as mayRead } from "./policy.ts";
@@ -52,8 +51,7 @@ export function premiumRoutes(services: BillingServices): Route[] {
       const change = { plan: "premium", interval } as const;
       const asked = { ...askedOf(call), ...change, prorationDate: undefined };
       const found = await previewChange(services, asked);
-      const amount = priceOf({ ...change, currency: found.invoice.currency });
-      return presentPreview(found, { ...change, amount });
+      return presentPreview(found, change);
     }),
     bind(premiumSubscription.reconcile, managePremium, async (call) => {
       countCall(services, call);

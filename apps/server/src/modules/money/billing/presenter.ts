@@ -82,6 +82,7 @@ export function presentPlan(state: PlanState): PremiumState {
       read_only_at: problem.readOnlyAt.toISOString(),
       owed: { amount: problem.owed, currency: problem.currency },
       pay_url: problem.payUrl,
+      taken_back: problem.takenBack,
     },
     subscription: subscriptionOf(state),
     currency,
@@ -110,10 +111,10 @@ export function presentBilling(
 
 export function presentPreview(
   { row, invoice, prorationDate }: Preview,
-  after: Pick<PlanPreview["after"], "plan" | "interval"> & { readonly amount: number },
+  after: Pick<PlanPreview["after"], "plan" | "interval">,
 ): PlanPreview {
   const { currency, lines, subtotal, discount, tax, total, due } = invoice;
-  const { endingBalance, nextPaymentAt } = invoice;
+  const { endingBalance, nextPaymentAt, later, price } = invoice;
   const afterNext = nextPaymentAt ?? row.currentPeriodEnd;
   const discounted = (amount: number, at: Date | null) =>
     priceAfter(amount, inForceAt(row.discounts, at ?? prorationDate));
@@ -133,8 +134,8 @@ export function presentPreview(
     after: {
       plan: after.plan,
       interval: after.interval,
-      price: { amount: after.amount, currency },
-      discounted_price: { amount: discounted(after.amount, afterNext), currency },
+      price: { amount: price, currency },
+      discounted_price: { amount: discounted(price, afterNext), currency },
       next_payment_at: textOf(afterNext),
     },
     lines: lines.map(({ description, amount, proration, from, until }) => ({
@@ -147,8 +148,9 @@ export function presentPreview(
     subtotal,
     discount,
     tax,
-    credit_applied: Math.min(0, due - Math.max(0, total)),
+    credit_applied: Math.min(0, (later?.amount ?? due) - Math.max(0, total)),
     due_now: due,
+    due_later: later && { at: later.at.toISOString(), amount: later.amount },
     credit_after: Math.max(0, -endingBalance),
   };
 }
@@ -168,6 +170,7 @@ function presentInvoice(row: InvoiceRow): Invoice {
     due: row.due,
     refunded: row.refunded,
     credited: row.credited,
+    lost: row.lost,
     pay_url: row.payUrl,
     has_pdf: row.hasPdf,
   };

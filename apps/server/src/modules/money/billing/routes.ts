@@ -1,6 +1,5 @@
 import { billing, CHECKOUT_RETURNS } from "@toolkit/core/contract/billing";
 import { webhooks } from "@toolkit/core/contract/webhooks";
-import { priceOf } from "@toolkit/core/domain/plans";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { teamIdOf } from "../../../http/team-of.ts";
 import { personOf } from "../../../principal.ts";
@@ -98,8 +97,7 @@ export function billingRoutes(needs: BillingRouteNeeds): Route[] {
       const { plan, interval, proration_date: date } = call.body;
       const prorationDate = date === undefined ? undefined : new Date(date);
       const found = await previewChange(needs, { ...askedOf(call), plan, interval, prorationDate });
-      const amount = priceOf({ plan, interval, currency: found.invoice.currency });
-      return presentPreview(found, { plan, interval, amount });
+      return presentPreview(found, { plan, interval });
     }),
     bind(billing.upgrade, manage, async (call) => {
       countCall(needs, call);

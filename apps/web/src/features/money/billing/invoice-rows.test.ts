@@ -16,6 +16,7 @@ const invoice: Invoice = {
   due: 0,
   refunded: 0,
   credited: 0,
+  lost: 0,
   pay_url: null,
   has_pdf: true,
 };
@@ -38,6 +39,7 @@ it("writes days and sums as spreadsheets read them, in the digits of each curren
     49.99,
     7.98,
     49.99,
+    0,
     0,
     0,
     0,

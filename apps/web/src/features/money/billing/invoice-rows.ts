@@ -7,7 +7,7 @@ export function invoiceRows(
   t: TFunction,
   invoices: readonly Invoice[],
 ): (string | number | null)[][] {
-  const sums = ["total", "tax", "paid", "due", "refunded", "credited"] as const;
+  const sums = ["total", "tax", "paid", "due", "refunded", "credited", "lost"] as const;
   const head = [
     t("billing.invoices.number"),
     t("billing.invoices.date"),

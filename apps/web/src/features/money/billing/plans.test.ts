@@ -88,9 +88,11 @@ describe("actionFor", () => {
       read_only_at: "2026-11-15T00:00:00Z",
       owed: { amount: 4900, currency: "EUR" },
       pay_url: null,
+      taken_back: false,
     } as const;
     expect(actionFor({ ...pro, problem }, "business", "month")).toBe("none");
     expect(actionFor({ ...pro, problem }, "pro", "year")).toBe("current");
+    expect(actionFor({ ...free, problem }, "pro", "month")).toBe("none");
   });
 
   it("sells nothing where nothing is sold", () => {
@@ -106,10 +108,10 @@ describe("actionFor", () => {
     );
   });
 
-  it("changes a paused subscription, since it still runs", () => {
+  it("buys in place of a paused subscription, which carries no plan and takes no payments", () => {
     const paused = { ...subscription, status: "paused", active: false } as const;
-    expect(isRunning({ subscription: paused })).toBe(true);
-    expect(actionFor({ ...free, subscription: paused }, "business", "month")).toBe("change");
+    expect(isRunning({ subscription: paused })).toBe(false);
+    expect(actionFor({ ...free, subscription: paused }, "business", "month")).toBe("buy");
   });
 });
 

@@ -45,7 +45,7 @@ type Standing = Pick<BillingState, "subscription" | "plan" | "sold" | "problem">
 /** A subscription that was bought and still runs: it is changed, and none is bought beside it. */
 export function isRunning({ subscription }: Pick<BillingState, "subscription">): boolean {
   if (subscription === null || subscription.granted) return false;
-  return subscription.active || subscription.status === "paused";
+  return subscription.active;
 }
 
 /**
@@ -59,7 +59,8 @@ export function actionFor(state: Standing, plan: PlanId, interval: BillingInterv
   const { subscription } = state;
   if (!isRunning(state)) {
     if (state.plan === plan) return "current";
-    return isSold && state.sold ? "buy" : "none";
+    // What an earlier subscription left owing is paid first.
+    return isSold && state.sold && state.problem === null ? "buy" : "none";
   }
   // What is owed is paid first.
   if (state.problem !== null) return subscription?.plan === plan ? "current" : "none";

@@ -45,6 +45,13 @@ const IS_BOUGHT = {
   ja: "このチームは有料プランを購入済みのため、付与すると二重に料金が発生します。先に決済サービスで購入済みのサブスクリプションを終了してから付与してください。",
 };
 
+/** @throws AppError "conflict" while the team pays for a plan. */
+async function requireNoneBought(db: Database, teamId: string): Promise<void> {
+  const known = await subscriptionsOfTeam(db, teamId);
+  if (known.some(({ active, externalId }) => active && externalId !== null))
+    throw new AppError("conflict", { message: "a bought subscription runs", user: IS_BOUGHT });
+}
+
 /** @throws AppError "invalid" for a person's plan, "conflict" while the team pays for one. */
 export async function grantSubscription(
   { db, clock }: Pick<Ports, "db" | "clock">,
@@ -56,9 +63,8 @@ export async function grantSubscription(
       message: "premium is no team's",
       fields: { plan: [OF_A_PERSON] },
     });
-  const known = await subscriptionsOfTeam(db, grant.teamId);
-  if (grant.active && known.some(({ active, externalId }) => active && externalId !== null))
-    throw new AppError("conflict", { message: "a bought subscription runs", user: IS_BOUGHT });
+  // An inactive one decides as well, as the one that started last.
+  await requireNoneBought(db, grant.teamId);
   const row = {
     ...grant,
     id: randomUUID(),
@@ -85,6 +91,7 @@ export async function changeSubscription(
         ja: "このプランは購入されたものです。決済サービスで変更または解約してください。変更はチームに反映されます。",
       },
     });
+  if (active) await requireNoneBought(db, teamId);
   const row = await setActive(db, teamId, id, active);
   if (row === undefined) throw notFound("subscription");
   return row;

@@ -29,14 +29,20 @@ export interface Entry {
   readonly at: Date;
 }
 
+/** The invoice that each charge paid; null: none. */
+export function invoicesOfCharges({
+  invoices,
+  charges,
+}: CustomerReading): ReadonlyMap<string, string | null> {
+  const ofIntent = new Map(
+    invoices.flatMap(({ id, intents }) => intents.map((intent) => [intent, id] as const)),
+  );
+  return new Map(charges.map(({ id, intent }) => [id, ofIntent.get(intent ?? "") ?? null]));
+}
+
 /** The ledger that a reading implies; the same whenever it is made, but for what happened since. */
 export function entriesOf(reading: CustomerReading): Entry[] {
-  const invoiceOfIntent = new Map(
-    reading.invoices.flatMap(({ id, intents }) => intents.map((intent) => [intent, id] as const)),
-  );
-  const invoiceOfCharge = new Map(
-    reading.charges.map(({ id, intent }) => [id, invoiceOfIntent.get(intent ?? "") ?? null]),
-  );
+  const invoiceOfCharge = invoicesOfCharges(reading);
   const ofCharge = (charge: string) => invoiceOfCharge.get(charge) ?? null;
   const entries: Entry[] = [];
   for (const invoice of reading.invoices) {

@@ -19,6 +19,8 @@ const invoice = (changes: Partial<ReadInvoice>): ReadInvoice => ({
   creditedBefore: 0,
   creditedAfter: 0,
   attempts: 1,
+  waits: false,
+  settles: null,
   payUrl: null,
   hasPdf: true,
   periodStart: AT,
@@ -31,6 +33,8 @@ const invoice = (changes: Partial<ReadInvoice>): ReadInvoice => ({
 });
 
 const EMPTY: CustomerReading = {
+  isDeleted: false,
+  currency: null,
   testNow: null,
   subscriptions: [],
   invoices: [],
@@ -80,6 +84,7 @@ describe("the ledger of a reading", () => {
           amount: 4900,
           withdrawn: true,
           won: true,
+          lost: false,
           createdAt: AT,
         },
       ],

@@ -79,10 +79,12 @@ export async function ensureCustomer(
     const details = await detailsOf(services, account);
     const told = digestOf(details);
     // What was under way when this began has ended.
-    const { customerId, told: before } = await reread(services, account);
+    const { customerId, told: before, customerSince } = await reread(services, account);
     if (customerId !== null && before === told) return { ...account, customerId, told };
     if (customerId === null) {
-      const first = effectKey(accountId, "create_customer");
+      // After one whom staff deleted, another one is made.
+      const generation = customerSince === null ? [] : [customerSince.toISOString()];
+      const first = effectKey(accountId, "create_customer", ...generation);
       // Refused for what it said, it is asked for again with what was corrected; what is unsettled keeps its key.
       const key = (await effects.wasRefused(first))
         ? effectKey(accountId, "create_customer", told)

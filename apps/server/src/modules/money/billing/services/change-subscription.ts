@@ -3,18 +3,20 @@ import { planOfName, type BillingInterval, type SoldPlan } from "@toolkit/core/d
 import { DEFAULT_CURRENCY, type SoldCurrency } from "@toolkit/core/domain/currencies";
 import { AppError } from "../../../../errors.ts";
 import type { PlanChange, PreviewedInvoice } from "../../../../ports/payments.ts";
+import { OTHER_SUM } from "../../../../plan-refusals.ts";
 import { subscriptionsOfAccount, type SubscriptionRow } from "../projection-repository.ts";
 import {
   ensureAccount,
   ensureCustomer,
   findOwnAccount,
+  reread,
   type Customer,
   type Owner,
 } from "./accounts.ts";
 import { selling, type BillingServices, type SellingServices } from "./billing-services.ts";
 import { effectKey } from "./effects.ts";
 import { refresh } from "./refresh.ts";
-import { isActive } from "./standing.ts";
+import { debtOf, isActive } from "./standing.ts";
 
 /** Who asks, and what makes the same request recognisable. */
 export interface Request {
@@ -49,22 +51,22 @@ const SHOWN_MS = 15 * 60_000;
 /** Seconds are cut off where a moment is sent. */
 const SECOND_MS = 1000;
 
-const OTHER_SUM = {
-  en: "The sum has changed since it was shown. Nothing was charged; please look at the new sum and confirm it.",
-  ja: "表示後に金額が変わりました。請求は行われていません。新しい金額を確認し、もう一度お進みください。",
+const OWED_FIRST = {
+  en: "A payment of an earlier subscription is overdue. Pay it first; the invoice is under Billing. Then a plan can be bought.",
+  ja: "以前のサブスクリプションのお支払いが確認できていません。「お支払い」の請求書から先にお支払いいただくと、プランを購入できます。",
 };
 
 function refused(message: string, user: { en: string; ja: string }): AppError {
   return new AppError("conflict", { message, user });
 }
 
-/** What was bought and still runs; the one that started last. */
+/** What was bought and still runs; the one that started last. A paused one carries no plan and charges nothing. */
 async function running(
   { db }: Pick<BillingServices, "db">,
   accountId: string,
 ): Promise<SubscriptionRow | undefined> {
   const rows = await subscriptionsOfAccount(db, accountId);
-  return rows.find(({ status }) => isActive(status) || status === "paused");
+  return rows.find(({ status }) => isActive(status));
 }
 
 export interface CheckoutRequest extends Request {
@@ -85,16 +87,19 @@ export async function startCheckout(
   const { owner, plan, interval, language } = asked;
   // An empty field asks for no coupon.
   const promotionCode = asked.promotionCode || null;
-  const account = await ensureAccount(services, owner);
+  const known = await ensureAccount(services, owner);
   // An event may be on its way, and nobody should pay twice.
-  if (account.customerId !== null) await refresh(services, account.id);
+  if (known.customerId !== null) await refresh(services, known.id);
+  const account = await reread(services, known);
+  if (debtOf(await subscriptionsOfAccount(services.db, account.id)) !== null)
+    throw refused("an earlier payment is overdue", OWED_FIRST);
   if ((await running(services, account.id)) !== undefined)
     throw refused("a subscription runs", ALREADY_BOUGHT);
   const fixed = account.currency;
   if (fixed !== null && asked.currency !== undefined && asked.currency !== fixed)
     throw refused(`currency is ${fixed}`, {
-      en: `Earlier invoices are in ${fixed}. Choose this currency again.`,
-      ja: `以前の請求書の通貨は${fixed}です。同じ通貨を選択してください。`,
+      en: `Earlier invoices or your credit are in ${fixed}. Choose this currency.`,
+      ja: `以前の請求書またはクレジットの通貨は${fixed}です。この通貨を選択してください。`,
     });
   const { customerId: customer } = await ensureCustomer(services, account);
   const price = { plan, interval, currency: fixed ?? asked.currency ?? DEFAULT_CURRENCY };

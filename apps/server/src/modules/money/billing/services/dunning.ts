@@ -5,7 +5,7 @@ import { factsOf, type AccountRow } from "../account-repository.ts";
 import { billingMail, type NoticeKind } from "../billing-mail.ts";
 import { noteNotice, noticesOf, subscriptionsOfAccount } from "../projection-repository.ts";
 import type { BillingServices } from "./billing-services.ts";
-import { readOnlyFrom } from "./standing.ts";
+import { debtOf, readOnlyFrom } from "./standing.ts";
 
 const DAY_MS = 86_400_000;
 /** Days before the team becomes read-only on which it is reminded. */
@@ -53,11 +53,13 @@ export async function queueNotices(
   const subscriptions = await subscriptionsOfAccount(db, account.id);
   const [latest] = subscriptions;
   if (latest === undefined) return;
-  const { id, failedAt, owed, currency, payUrl } = latest;
-  if (failedAt !== null) {
+  const { id, currency } = latest;
+  const debt = debtOf(subscriptions);
+  if (debt !== null) {
+    const { subscription, failedAt } = debt;
     const step = dueStep(failedAt, now, graceDays);
-    const cause = `${id} ${failedAt.toISOString()} ${step}`;
-    await notify(services, db, { account, cause, kind: step, owed, currency, failedAt, payUrl });
+    const cause = `${subscription} ${failedAt.toISOString()} ${step}`;
+    await notify(services, db, { ...debt, account, cause, kind: step });
     return;
   }
   const noted = await noticesOf(db, account.id);
@@ -74,7 +76,7 @@ export async function queueNotices(
       owed: null,
       currency,
       failedAt: new Date(since),
-      payUrl: null,
+      takenBack: false,
     });
     return;
   }
@@ -87,13 +89,13 @@ interface Notice {
   readonly owed: number | null;
   readonly currency: string;
   readonly failedAt: Date;
-  readonly payUrl: string | null;
+  readonly takenBack: boolean;
 }
 
 async function notify(
   { mails, clock, graceDays, origin, premiumOrigin }: Parameters<typeof queueNotices>[0],
   db: Database,
-  { account, cause, kind, owed, currency, failedAt }: Notice,
+  { account, cause, kind, owed, currency, failedAt, takenBack }: Notice,
 ): Promise<void> {
   const isNew = await noteNotice(db, { accountId: account.id, cause, queuedAt: clock.now() });
   if (!isNew) return;
@@ -107,6 +109,7 @@ async function notify(
       name,
       isTeam: slug !== null,
       owed: owed === null ? null : { amount: owed, currency },
+      takenBack,
       readOnlyAt: readOnlyFrom(failedAt, graceDays),
       // Not the provider's own page: a mail that leads to one teaches people to trust such mails.
       url,

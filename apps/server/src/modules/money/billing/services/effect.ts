@@ -65,6 +65,7 @@ export const effect = z.discriminatedUnion("do", [
     share: z.object({ customer: z.string(), subscription: z.string(), method: z.string() }),
   }),
   z.object({ do: z.literal("add_tax"), subscription: z.string() }),
+  z.object({ do: z.literal("collect"), invoice: z.string() }),
   z.object({
     do: z.literal("credit"),
     credit: z.object({
@@ -139,6 +140,9 @@ export async function perform(
       return {};
     case "add_tax":
       await payments.addTax(given.subscription, key);
+      return {};
+    case "collect":
+      await payments.collect(given.invoice, key);
       return {};
     case "credit":
       await payments.credit({ ...given.credit, effect: key }, key);

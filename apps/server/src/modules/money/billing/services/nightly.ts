@@ -3,7 +3,7 @@ import { nightlyBillingJob } from "../../../../jobs/definitions/billing.ts";
 import { accountsAfter } from "../account-repository.ts";
 import { findNewestCheck, insertCheck, sweepEvents } from "../effect-repository.ts";
 import type { Difference } from "../ledger/differences.ts";
-import { ensureCustomer, type AccountRow } from "./accounts.ts";
+import { ensureCustomer, reread, type AccountRow } from "./accounts.ts";
 import { selling, type BillingServices, type SellingServices } from "./billing-services.ts";
 import { effectKey } from "./effects.ts";
 import { refresh } from "./refresh.ts";
@@ -56,7 +56,8 @@ async function visit(services: SellingServices, account: AccountRow): Promise<Fo
   const { differences } = await refresh(services, account.id);
   if (await closeOrphan(services, account)) return [];
   // What admins changed of the team's details reaches invoices at the latest now.
-  await ensureCustomer(services, account);
+  const { customerId } = await reread(services, account);
+  if (customerId !== null) await ensureCustomer(services, account);
   return differences.map((each) => ({ ...each, account: account.id }));
 }
 

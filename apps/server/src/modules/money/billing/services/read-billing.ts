@@ -7,7 +7,7 @@ import type { SubscriptionRow as TeamSubscription } from "../../../identity/team
 import { subscriptionsOfAccount, type SubscriptionRow } from "../projection-repository.ts";
 import { findOwnAccount } from "./accounts.ts";
 import type { BillingServices } from "./billing-services.ts";
-import { isActive, readOnlyFrom, standingOf } from "./standing.ts";
+import { debtOf, isActive, readOnlyFrom, standingOf, type Debt } from "./standing.ts";
 import { decidingOf } from "./team-plans.ts";
 
 /** How many of each limit a team uses, by the modules that know. */
@@ -21,6 +21,7 @@ export interface Problem {
   readonly owed: number;
   readonly currency: SoldCurrency;
   readonly payUrl: string | null;
+  readonly takenBack: boolean;
 }
 
 export interface PlanState {
@@ -46,16 +47,8 @@ export interface TeamBilling extends PlanState {
   readonly meters: readonly Meter[];
 }
 
-function problemOf(row: SubscriptionRow | null, graceDays: number): Problem | null {
-  if (row === null || row.failedAt === null) return null;
-  const { failedAt, owed, currency, payUrl } = row;
-  return {
-    failedAt,
-    readOnlyAt: readOnlyFrom(failedAt, graceDays),
-    owed: owed ?? 0,
-    currency,
-    payUrl,
-  };
+function problemOf(debt: Debt | null, graceDays: number): Problem | null {
+  return debt && { ...debt, readOnlyAt: readOnlyFrom(debt.failedAt, graceDays) };
 }
 
 function resets(limit: PlanLimit, now: Date): Date | null {
@@ -70,7 +63,7 @@ export async function readTeamBilling(
 ): Promise<TeamBilling> {
   const { plans, usage, clock, graceDays, payments } = services;
   const team = await plans.of(teamId);
-  const { latest, bought, account } = await decidingOf(services, teamId);
+  const { latest, bought, debt, account } = await decidingOf(services, teamId);
   const now = clock.now();
   const meters = await Promise.all(
     PLAN_LIMITS.map(async (limit) => ({
@@ -85,7 +78,7 @@ export async function readTeamBilling(
     planName: latest?.active === true ? latest.planName : team.plan,
     sold: payments !== null,
     standing: team.standing,
-    problem: problemOf(bought, graceDays),
+    problem: problemOf(debt, graceDays),
     granted: bought === null ? latest : null,
     bought,
     currency: account?.currency ?? null,
@@ -98,7 +91,9 @@ export async function readTeamBilling(
 export async function readPremium(services: BillingServices, userId: string): Promise<PlanState> {
   const { db, clock, graceDays, payments, defaultPlan } = services;
   const account = await findOwnAccount(services, { kind: "person", id: userId });
-  const [bought = null] = account === null ? [] : await subscriptionsOfAccount(db, account.id);
+  const rows = account === null ? [] : await subscriptionsOfAccount(db, account.id);
+  const [bought = null] = rows;
+  const debt = debtOf(rows);
   const isOn = bought !== null && isActive(bought.status);
   const now = account?.testNow ?? clock.now();
   const free = payments === null && defaultPlan !== "free" ? "premium" : "free";
@@ -107,8 +102,8 @@ export async function readPremium(services: BillingServices, userId: string): Pr
     plan,
     planName: isOn ? bought.planName : plan,
     sold: payments !== null,
-    standing: standingOf(bought?.failedAt ?? null, now, graceDays),
-    problem: problemOf(bought, graceDays),
+    standing: standingOf(debt?.failedAt ?? null, now, graceDays),
+    problem: problemOf(debt, graceDays),
     granted: null,
     bought,
     currency: account?.currency ?? null,

@@ -21,10 +21,12 @@ export async function receiveEvent(
 ): Promise<void> {
   const { payments, db, clock, queue } = selling(services);
   const event = payments.openEvent(body, signature);
-  const { id: eventId, customer } = event;
+  const { id: eventId } = event;
+  // Disputes and refunds name the payment alone, which is somebody's.
+  const customer = await payments.customerOf(event);
   await db.transaction(async (transaction) => {
     const receivedAt = clock.now();
-    const isNew = await insertEvent(transaction, event, receivedAt);
+    const isNew = await insertEvent(transaction, { ...event, customer }, receivedAt);
     if (!isNew || customer === null) return;
     await queue.enqueue(
       applyPaymentEventJob,

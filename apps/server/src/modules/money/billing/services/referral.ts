@@ -1,5 +1,6 @@
-import type { SoldCurrency } from "@toolkit/core/domain/currencies";
+import { chargeStep, type SoldCurrency } from "@toolkit/core/domain/currencies";
 import { AppError } from "../../../../errors.ts";
+import { updateAccount } from "../account-repository.ts";
 import { ensureAccount, ensureCustomer } from "./accounts.ts";
 import { selling, type BillingServices } from "./billing-services.ts";
 import { effectKey } from "./effects.ts";
@@ -29,7 +30,12 @@ export async function bookReferralCredit(
   const account = await ensureAccount(services, { kind: "person", id: userId });
   if (account.currency !== null && account.currency !== currency)
     throw new AppError("conflict", { message: `invoices of ${userId} are in ${account.currency}` });
+  // Stripe takes dinars in steps of ten fils.
+  if (amount % chargeStep(currency) !== 0)
+    throw new AppError("invalid", { message: `${amount} cannot be charged in ${currency}` });
   const { customerId: customer, id: accountId } = await ensureCustomer(services, account);
+  // What is bought from now on is in the currency in which the credit can be used.
+  if (account.currency === null) await updateAccount(services.db, accountId, { currency });
   await services.effects.queue(services.db, {
     accountId,
     effect: {

@@ -3,12 +3,14 @@ import type { Database } from "../../../../db/client.ts";
 import type { CustomerReading, ReadInvoice } from "../../../../ports/payments.ts";
 import { projectSubscription } from "../../../identity/teams/services/subscriptions.ts";
 import { claimForReading, findAccount, updateAccount } from "../account-repository.ts";
-import { entriesOf } from "../ledger/entries.ts";
+import { entriesOf, invoicesOfCharges } from "../ledger/entries.ts";
 import { differencesOf, type Difference } from "../ledger/differences.ts";
 import { settleEvents } from "../effect-repository.ts";
 import {
   bookEntries,
   entriesOfAccount,
+  findInvoice,
+  subscriptionsOfAccount,
   upsertInvoice,
   upsertSubscription,
   type EntryRow,
@@ -19,7 +21,7 @@ import type { AccountRow } from "./accounts.ts";
 import type { SellingServices } from "./billing-services.ts";
 import { queueNotices } from "./dunning.ts";
 import { effectKey } from "./effects.ts";
-import { isActive, problemOf } from "./standing.ts";
+import { isActive, problemOf, type LostPayment } from "./standing.ts";
 
 const NOTHING_BEGUN = new Set(["incomplete", "incomplete_expired"]);
 
@@ -33,7 +35,31 @@ function refundsOf(reading: CustomerReading): ReadonlyMap<string, number> {
   return sums;
 }
 
-function invoiceRow(accountId: string, invoice: ReadInvoice, refunded: number): InvoiceRow {
+/** What lost disputes took back of each invoice, less what was credited, or paid by another invoice, since. */
+function lostOf(reading: CustomerReading): ReadonlyMap<string, number> {
+  const invoiceOf = invoicesOfCharges(reading);
+  const sums = new Map<string, number>();
+  for (const { charge, amount, lost } of reading.disputes) {
+    const invoice = invoiceOf.get(charge) ?? null;
+    if (lost && invoice !== null) sums.set(invoice, (sums.get(invoice) ?? 0) + amount);
+  }
+  const settled = new Set(
+    reading.invoices.flatMap(({ status, settles }) => (status === "paid" ? [settles] : [])),
+  );
+  for (const { id, creditedAfter } of reading.invoices) {
+    const sum = sums.get(id);
+    if (sum !== undefined) sums.set(id, settled.has(id) ? 0 : Math.max(0, sum - creditedAfter));
+  }
+  return sums;
+}
+
+interface Movements {
+  readonly refunded: number;
+  readonly lost: number;
+  readonly lostAt: Date | null;
+}
+
+function invoiceRow(accountId: string, invoice: ReadInvoice, moved: Movements): InvoiceRow {
   const { id, number, status, currency, total, tax, paid, due, payUrl, hasPdf } = invoice;
   const { periodStart, periodEnd, createdAt, creditedBefore, creditedAfter } = invoice;
   return {
@@ -46,7 +72,7 @@ function invoiceRow(accountId: string, invoice: ReadInvoice, refunded: number): 
     tax,
     paid,
     due,
-    refunded,
+    ...moved,
     credited: creditedBefore + creditedAfter,
     payUrl,
     hasPdf,
@@ -87,13 +113,21 @@ export async function refresh(services: SellingServices, accountId: string): Pro
       mails.together(async (transaction) => {
         const now = clock.now();
         if (!(await claimForReading(transaction, accountId, { began, now }))) return NONE;
+        if (read.isDeleted) {
+          await forgetCustomer(transaction, account, now);
+          await settleEvents(transaction, customerId, began, now);
+          return NONE;
+        }
         const differences = differencesOf(
-          (await entriesOfAccount(transaction, accountId)).map(asEntry),
+          (await entriesOfAccount(transaction, accountId))
+            .filter(({ recordedAt }) => recordedAt >= (account.customerSince ?? recordedAt))
+            .map(asEntry),
           entriesOf(read),
         );
         await write(transaction, account, read, now);
         await shareMethods(services, transaction, { accountId, customer: customerId, read });
         await addTaxes(services, transaction, { accountId, read });
+        await collectRunning(services, transaction, { accountId, read });
         await settleEvents(transaction, customerId, began, now);
         const fresh = await findAccount(transaction, accountId);
         if (fresh !== undefined) await queueNotices(services, transaction, fresh);
@@ -146,6 +180,60 @@ async function addTaxes(
   }
 }
 
+/**
+ * What an unpaid subscription's periods cost waits as drafts. Whoever pays what is overdue has the running period again, and
+ * pays it; those that are over, in which nobody could work, stay drafts.
+ */
+async function collectRunning(
+  { effects, clock }: SellingServices,
+  db: Database,
+  { accountId, read }: { readonly accountId: string; readonly read: CustomerReading },
+): Promise<void> {
+  const now = read.testNow ?? clock.now();
+  for (const { id: subscription, status, isHeld } of read.subscriptions) {
+    if (status !== "active" || isHeld) continue;
+    for (const { id: invoice, ...draft } of read.invoices) {
+      const runs = draft.periodStart <= now && now < draft.periodEnd;
+      if (draft.subscription !== subscription || !draft.waits || !runs) continue;
+      await effects.queue(db, {
+        accountId,
+        effect: { do: "collect", invoice },
+        key: effectKey(accountId, "collect", invoice),
+      });
+    }
+  }
+}
+
+/** The customer was deleted at the provider, and all that ran with it: whoever buys again becomes a new one. */
+async function forgetCustomer(
+  db: Database,
+  { id: accountId, teamId }: AccountRow,
+  now: Date,
+): Promise<void> {
+  for (const row of await subscriptionsOfAccount(db, accountId)) {
+    const paid = { failedAt: null, owed: null, payUrl: null, takenBack: false };
+    const ended = { ...row, ...paid, status: "canceled", endedAt: row.endedAt ?? now } as const;
+    await upsertSubscription(db, ended);
+    const { id: externalId, planName, startAt } = row;
+    if (teamId !== null)
+      await projectSubscription(db, {
+        teamId,
+        externalId,
+        planName,
+        startAt,
+        active: false,
+        at: now,
+      });
+  }
+  const customerSince = now;
+  await updateAccount(db, accountId, {
+    customerId: null,
+    told: null,
+    testNow: null,
+    customerSince,
+  });
+}
+
 async function write(
   db: Database,
   account: AccountRow,
@@ -154,11 +242,19 @@ async function write(
 ): Promise<void> {
   const { id: accountId, teamId } = account;
   const refunds = refundsOf(read);
-  for (const invoice of read.invoices)
-    await upsertInvoice(db, invoiceRow(accountId, invoice, refunds.get(invoice.id) ?? 0));
+  const losses = lostOf(read);
+  const lost = new Map<string, LostPayment>();
+  for (const invoice of read.invoices) {
+    const amount = losses.get(invoice.id) ?? 0;
+    const known = amount === 0 ? undefined : await findInvoice(db, accountId, invoice.id);
+    const lostAt = amount === 0 ? null : (known?.lostAt ?? read.testNow ?? now);
+    const refunded = refunds.get(invoice.id) ?? 0;
+    if (lostAt !== null) lost.set(invoice.id, { amount, at: lostAt });
+    await upsertInvoice(db, invoiceRow(accountId, invoice, { refunded, lost: amount, lostAt }));
+  }
   for (const subscription of read.subscriptions) {
     const { period, status, startAt, planName } = subscription;
-    const problem = problemOf(subscription, read.invoices);
+    const problem = problemOf(subscription, read.invoices, lost);
     await upsertSubscription(db, {
       id: subscription.id,
       accountId,
@@ -176,6 +272,7 @@ async function write(
       failedAt: problem?.failedAt ?? null,
       owed: problem?.owed ?? null,
       payUrl: problem?.payUrl ?? null,
+      takenBack: problem?.takenBack ?? false,
     });
     if (teamId !== null && !NOTHING_BEGUN.has(status))
       await projectSubscription(db, {
@@ -191,8 +288,9 @@ async function write(
   const newest = read.subscriptions.toSorted(
     (a, b) => b.startAt.getTime() - a.startAt.getTime(),
   )[0];
+  const currency = newest?.currency ?? read.currency;
   await updateAccount(db, accountId, {
     testNow: read.testNow,
-    ...(newest !== undefined && { currency: newest.currency }),
+    ...(currency !== null && { currency }),
   });
 }

@@ -48,6 +48,8 @@ describe("what a subscription owes", () => {
     creditedBefore: 0,
     creditedAfter: 0,
     attempts: 2,
+    waits: false,
+    settles: null,
     payUrl: null,
     hasPdf: false,
     periodStart: FAILED,
@@ -73,5 +75,15 @@ describe("what a subscription owes", () => {
     expect(owes("unpaid", invoice("uncollectible"))).toBe(19_900);
     expect(owes("unpaid", invoice("paid"), invoice("void"))).toBe(19_900);
     expect(owes("active", invoice("uncollectible"))).toBeNull();
+    expect(owes("past_due", invoice("uncollectible"))).toBe(19_900);
+    expect(owes("past_due", invoice("void"))).toBeNull();
+  });
+
+  it("is also what the payer's bank took back, from when that was read", () => {
+    const taken = new Map([["paid", { amount: 5000, at: after(60) }]]);
+    const subscription = { id: "sub_1", status: "active", currency: "EUR" } as const;
+    const debt = problemOf(subscription, [invoice("paid")], taken);
+    expect(debt).toMatchObject({ owed: 5000, failedAt: after(60), takenBack: true, payUrl: null });
+    expect(problemOf(subscription, [], taken)).toBeNull();
   });
 });

@@ -10,6 +10,14 @@ export interface Problem {
   readonly owed: number;
   readonly currency: SoldCurrency;
   readonly payUrl: string | null;
+  /** It was paid, and the payer's bank took it back. */
+  readonly takenBack: boolean;
+}
+
+/** What a lost dispute took back of an invoice, less what was forgiven since. */
+export interface LostPayment {
+  readonly amount: number;
+  readonly at: Date;
 }
 
 /**
@@ -24,28 +32,90 @@ const MAY_OWE = new Set<ReadSubscription["status"]>([
   "canceled",
 ]);
 
-/** What is owed of a subscription, from the earliest invoice on whose payment failed. */
+/** States in which what staff write off is not paid: the plan would go on for nothing. Voiding an invoice forgives it. */
+const KEEPS_OWING = new Set<ReadSubscription["status"]>(["past_due", "unpaid"]);
+
+interface OwedInvoice {
+  readonly since: Date;
+  readonly amount: number;
+  readonly payUrl: string | null;
+  readonly takenBack: boolean;
+}
+
+/** What is owed of a subscription, from the earliest invoice on whose payment failed or was taken back. */
 export function problemOf(
   { id, status, currency }: Pick<ReadSubscription, "id" | "status" | "currency">,
   invoices: readonly ReadInvoice[],
+  lost: ReadonlyMap<string, LostPayment> = new Map(),
 ): Problem | null {
   if (!MAY_OWE.has(status)) return null;
   const own = invoices
     .filter((each) => each.subscription === id)
     .toSorted((a, b) => sinceOf(a).getTime() - sinceOf(b).getTime());
-  const open = own.filter((each) => each.status === "open" && each.attempts > 0);
-  // Written off by staff, it is not paid: its plan would go on for nothing.
-  const owed =
+  const tried = own.filter(({ attempts }) => attempts > 0);
+  const isOwed = (each: ReadInvoice): boolean =>
+    each.status === "open" || (each.status === "uncollectible" && KEEPS_OWING.has(status));
+  const open = tried.filter(isOwed);
+  // Unpaid until it is paid, whatever became of the invoice.
+  const failed =
     open.length === 0 && status === "unpaid"
-      ? own.filter((each) => each.status !== "paid" && each.attempts > 0).slice(-1)
+      ? tried.filter((each) => each.status !== "paid").slice(-1)
       : open;
-  const [first] = owed;
+  const owed: OwedInvoice[] = failed.map((each) => ({
+    since: sinceOf(each),
+    amount: each.due,
+    payUrl: each.payUrl,
+    takenBack: false,
+  }));
+  for (const each of own) {
+    const taken = lost.get(each.id);
+    if (taken === undefined) continue;
+    owed.push({ since: taken.at, amount: taken.amount, payUrl: null, takenBack: true });
+  }
+  const [first] = owed.toSorted((a, b) => a.since.getTime() - b.since.getTime());
   if (first === undefined) return null;
   return {
-    failedAt: sinceOf(first),
-    owed: owed.reduce((sum, { due }) => sum + due, 0),
+    failedAt: first.since,
+    owed: owed.reduce((sum, { amount }) => sum + amount, 0),
     currency,
-    payUrl: first.payUrl,
+    payUrl: owed.find(({ payUrl }) => payUrl !== null)?.payUrl ?? null,
+    takenBack: owed.every(({ takenBack }) => takenBack),
+  };
+}
+
+/** What a subscription's row says of a debt. */
+interface OwingRow extends Pick<ReadSubscription, "id" | "currency"> {
+  readonly failedAt: Date | null;
+  readonly owed: number | null;
+  readonly payUrl: string | null;
+  readonly takenBack: boolean;
+}
+
+export interface Debt extends Problem {
+  /** The subscription that has owed the longest. */
+  readonly subscription: string;
+}
+
+/**
+ * What an account owes of everything that it bought: what a subscription left owing when it ended is asked for before another
+ * one begins.
+ */
+export function debtOf(rows: readonly OwingRow[]): Debt | null {
+  const owing = rows
+    .flatMap((row) => (row.failedAt === null ? [] : [{ ...row, failedAt: row.failedAt }]))
+    .toSorted((a, b) => a.failedAt.getTime() - b.failedAt.getTime());
+  const [first] = owing;
+  if (first === undefined) return null;
+  const { id: subscription, failedAt, currency } = first;
+  // Sums of different currencies never meet; the next is asked for once this one is paid.
+  const alike = owing.filter((row) => row.currency === currency);
+  return {
+    subscription,
+    failedAt,
+    owed: alike.reduce((sum, { owed }) => sum + (owed ?? 0), 0),
+    currency,
+    payUrl: alike.find(({ payUrl }) => payUrl !== null)?.payUrl ?? null,
+    takenBack: alike.every(({ takenBack }) => takenBack),
   };
 }
 

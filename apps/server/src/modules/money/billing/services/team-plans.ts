@@ -12,7 +12,7 @@ import { findAccountOf, type AccountRow } from "../account-repository.ts";
 import { subscriptionsOfAccount, type SubscriptionRow } from "../projection-repository.ts";
 import type { ApiCalls } from "./api-calls.ts";
 import type { BillingSettings } from "./billing-services.ts";
-import { standingOf } from "./standing.ts";
+import { debtOf, standingOf, type Debt } from "./standing.ts";
 
 export interface TeamPlansOptions extends Pick<BillingSettings, "defaultPlan" | "graceDays"> {
   readonly db: Database;
@@ -25,6 +25,8 @@ export interface TeamPlansOptions extends Pick<BillingSettings, "defaultPlan" | 
 export interface Deciding {
   readonly latest: TeamSubscription | null;
   readonly bought: SubscriptionRow | null;
+  /** What is owed of it and of all that was bought before; a plan that staff granted stands beside debts. */
+  readonly debt: Debt | null;
   readonly account: AccountRow | null;
   /** The customer's time where a test clock keeps it, else ours. */
   readonly now: Date;
@@ -41,11 +43,10 @@ export async function decidingOf(
     externalId !== null || startAt <= now;
   const latest = (await subscriptionsOfTeam(db, teamId)).find(hasBegun) ?? null;
   const external = latest?.externalId ?? null;
-  const bought =
-    external === null || account === null
-      ? null
-      : ((await subscriptionsOfAccount(db, account.id)).find(({ id }) => id === external) ?? null);
-  return { latest, bought, account, now };
+  const rows =
+    external === null || account === null ? [] : await subscriptionsOfAccount(db, account.id);
+  const bought = rows.find(({ id }) => id === external) ?? null;
+  return { latest, bought, debt: debtOf(rows), account, now };
 }
 
 const asGranted = ({ startAt, active, planName }: TeamSubscription) => ({
@@ -66,13 +67,13 @@ export class TeamPlans implements PlansPort {
     const { sells, defaultPlan: plan } = this.#options;
     if (!sells)
       return { plan, limits: limitsOf(plan), subscribed: plan !== "free", standing: "good" };
-    const { latest, bought, now } = await decidingOf(this.#options, teamId);
+    const { latest, debt, now } = await decidingOf(this.#options, teamId);
     const counting = countingPlan(latest === null ? [] : [asGranted(latest)]);
     return {
       plan: counting,
       limits: limitsOf(counting),
       subscribed: latest?.active === true && counting !== "free",
-      standing: standingOf(bought?.failedAt ?? null, now, this.#options.graceDays),
+      standing: standingOf(debt?.failedAt ?? null, now, this.#options.graceDays),
     };
   }
 

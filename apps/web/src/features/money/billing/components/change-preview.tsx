@@ -18,7 +18,7 @@ export function ChangePreview({ isDivided, preview, reactivates }: ChangePreview
   const { t } = useTranslation();
   const format = useFormat();
   const { before, after, currency, lines, subtotal, discount, tax } = preview;
-  const { credit_applied: credit } = preview;
+  const { credit_applied: credit, due_later: later } = preview;
   const money = (amount: number) => format.money(amount, currency);
   // The same plan before and after differs in how it is paid.
   const named = ({ plan, interval }: PlanPreview["before"]) =>
@@ -53,6 +53,12 @@ export function ChangePreview({ isDivided, preview, reactivates }: ChangePreview
         )}
         {tax !== 0 && <Sum label={t("billing.change_plan.tax")} amount={money(tax)} />}
         {credit !== 0 && <Sum label={t("billing.change_plan.credit")} amount={money(credit)} />}
+        {later !== null && (
+          <Sum
+            label={t("billing.change_plan.dueLater", { date: format.date(later.at) })}
+            amount={money(later.amount)}
+          />
+        )}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
           <dt className="font-bold">{t("billing.change_plan.due")}</dt>
           <dd className="text-lg font-bold tabular-nums">{money(preview.due_now)}</dd>

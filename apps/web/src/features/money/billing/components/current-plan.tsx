@@ -57,12 +57,12 @@ function Marks({ state }: { readonly state: BillingState }) {
   if (standing === "grace") return <Badge level="warn">{t("billing.current.overdue")}</Badge>;
   if (subscription?.granted && subscription.active)
     return <Badge>{t("billing.current.isGranted")}</Badge>;
+  if (subscription?.status === "paused")
+    return <Badge level="warn">{t("billing.current.isPaused")}</Badge>;
   if (!isRunning(state)) return null;
   if (subscription?.cancel_at_period_end)
     return <Badge level="warn">{t("billing.current.cancelled")}</Badge>;
   if (subscription?.status === "trialing") return <Badge>{t("billing.current.isTrial")}</Badge>;
-  if (subscription?.status === "paused")
-    return <Badge level="warn">{t("billing.current.isPaused")}</Badge>;
   return null;
 }
 
@@ -74,6 +74,7 @@ function Terms({ state, name }: { readonly state: BillingState; readonly name: s
   if (!state.sold) return t("billing.current.unsold");
   if (subscription?.granted && subscription.active)
     return t("billing.current.granted", { date: format.date(subscription.start) });
+  if (subscription?.status === "paused") return t("billing.current.paused");
   if (!isRunning(state)) {
     const ended = subscription?.ended_at ?? null;
     const was = subscription && !subscription.granted && ended !== null;
@@ -92,7 +93,6 @@ function Terms({ state, name }: { readonly state: BillingState; readonly name: s
     );
   }
   const until = subscription?.current_period_end ?? null;
-  if (subscription?.status === "paused") return t("billing.current.paused");
   // What is owed, and when it must be paid, stands in the notice above.
   if (until === null || state.problem !== null) return null;
   const date = format.date(until);

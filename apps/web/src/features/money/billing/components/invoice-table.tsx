@@ -42,7 +42,8 @@ export function InvoiceTable({ team, invoices }: InvoiceTableProps) {
     {
       key: "status",
       header: t("billing.invoices.status"),
-      cell: ({ status }) => {
+      cell: ({ status, lost }) => {
+        if (lost > 0) return <Badge level="error">{t("billing.invoices.takenBack")}</Badge>;
         const level = LEVEL[status];
         return (
           <Badge {...(level ? { level } : {})}>{t(`billing.invoices.statuses.${status}`)}</Badge>
@@ -106,13 +107,14 @@ export function InvoiceTable({ team, invoices }: InvoiceTableProps) {
 function Total({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { currency, status, total, tax, due, refunded, credited } = invoice;
+  const { currency, status, total, tax, due, refunded, credited, lost } = invoice;
   const money = (amount: number) => format.money(amount, currency);
   const isPartlyDue = status === "open" && due !== total;
   const notes = [
     tax > 0 && t("billing.invoices.tax", { tax: money(tax) }),
     isPartlyDue && t("billing.invoices.due", { due: money(due) }),
     refunded > 0 && t("billing.invoices.refunded", { amount: money(refunded) }),
+    lost > 0 && t("billing.invoices.lost", { amount: money(lost) }),
     credited > 0 && t("billing.invoices.credited", { amount: money(credited) }),
   ].filter((note) => note !== false);
   return (

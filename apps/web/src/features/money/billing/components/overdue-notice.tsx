@@ -39,10 +39,11 @@ export function OverdueNotice({ state, of, canPay, onCheck }: OverdueNoticeProps
     }
   }
   const isReadOnly = standing === "read_only";
+  const what = problem.taken_back ? "billing.standing.takenBack" : of;
   return (
     <section aria-label={t("billing.standing.label")}>
       <Notice level={isReadOnly ? "error" : "warn"}>
-        <p className="font-medium">{t(`${of}.${isReadOnly ? "readOnly" : "grace"}`, values)}</p>
+        <p className="font-medium">{t(`${what}.${isReadOnly ? "readOnly" : "grace"}`, values)}</p>
         {canPay && (
           <div className="mt-3 flex flex-wrap gap-2">
             {problem.pay_url !== null && (

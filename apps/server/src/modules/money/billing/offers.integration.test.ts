@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startSelling, type SellingApp } from "../../../../test/payments/stripe-world.ts";
+import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import type { TestBrowser } from "../../../../test/test-browser.ts";
+import { billingAccounts } from "../../../db/schema/billing.ts";
+import { teams } from "../../../db/schema/people.ts";
+
+const ROOT = "/api/customer/subscriptions/";
+const PRO = { plan: "pro", interval: "month" };
+const BUSINESS = { plan: "business", interval: "month" };
+
+describe("what is sold after staff changed something at Stripe", () => {
+  let simulator: SimulatorProcess;
+  let selling: SellingApp;
+  beforeAll(async () => {
+    simulator = await SimulatorProcess.start();
+    selling = await startSelling("embedded", simulator);
+  });
+  afterAll(async () => {
+    await selling.app.close();
+    await simulator.stop();
+  });
+
+  const stripe = () => selling.world.stripe;
+  const signedIn = (name: string) => selling.app.signedIn(`${name}@example.com`);
+  const checkout = (browser: TestBrowser, order: object = PRO) =>
+    browser.post(`${ROOT}checkout/`, order);
+  const state = async (browser: TestBrowser) => (await browser.post(`${ROOT}reconcile/`)).body;
+  const buy = async (browser: TestBrowser, order: object = PRO) => {
+    const started = await checkout(browser, order);
+    expect(started.status, started.text).toBe(200);
+    await selling.world.pay(String(started.body["id"]));
+    return state(browser);
+  };
+  const preview = (browser: TestBrowser, order: object = BUSINESS) =>
+    browser.post(`${ROOT}preview/`, order);
+  const customerOf = async (slug: string) => {
+    const [row] = await selling.app.ports.db
+      .select({ customer: billingAccounts.customerId })
+      .from(billingAccounts)
+      .innerJoin(teams, eq(teams.id, billingAccounts.teamId))
+      .where(eq(teams.slug, slug));
+    return row?.customer ?? "";
+  };
+  const subscriptionOf = async (customer: string) => {
+    const { data } = await stripe().subscriptions.list({ customer, status: "all" });
+    const [found] = data;
+    if (found === undefined) throw new Error(`no subscription of ${customer}`);
+    return found;
+  };
+
+  it("sells in the currency of the credit that a customer has", async () => {
+    const browser = await signedIn("credited");
+    expect((await checkout(browser)).status).toBe(200);
+    const customer = await customerOf("credited");
+    await stripe().customers.createBalanceTransaction(customer, { amount: -1000, currency: "usd" });
+    const refused = await checkout(browser, { ...PRO, currency: "EUR" });
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(String(refused.body["detail"])).toContain("credit are in USD");
+    expect(await state(browser)).toMatchObject({ currency: "USD" });
+    expect(await buy(browser)).toMatchObject({ plan: "pro", currency: "USD" });
+  });
+
+  it("sells a price and a product again that staff archived", async () => {
+    const order = { ...PRO, currency: "SGD" };
+    expect((await checkout(await signedIn("archived"), order)).status).toBe(200);
+    const { data } = await stripe().prices.list({ currency: "sgd" });
+    for (const { id } of data) await stripe().prices.update(id, { active: false });
+    await stripe().products.update("toolkit_pro", { active: false });
+    expect(await buy(await signedIn("after-archived"), order)).toMatchObject({ plan: "pro" });
+    const product = await stripe().products.retrieve("toolkit_pro");
+    expect(product.active).toBe(true);
+  });
+
+  it("refuses a sum of a moment before the period, instead of failing", async () => {
+    const browser = await signedIn("moment");
+    await buy(browser);
+    const earlier = new Date(selling.app.clock.now().getTime() - 14 * 60_000).toISOString();
+    const shown = await preview(browser, { ...BUSINESS, proration_date: earlier });
+    expect(shown).toMatchObject({ status: 409, body: { code: "stale_version" } });
+    const change = { ...BUSINESS, proration_date: earlier, due_now: 100 };
+    const changed = await browser.post(`${ROOT}upgrade/`, change);
+    expect(changed).toMatchObject({ status: 409, body: { code: "stale_version" } });
+  });
+
+  it("shows no credit and the first payment of a change in a trial", async () => {
+    const browser = await signedIn("trial");
+    await buy(browser);
+    const customer = await customerOf("trial");
+    const { id } = await subscriptionOf(customer);
+    const end = Math.floor(Date.now() / 1000) + 14 * 86_400;
+    await stripe().subscriptions.update(id, { trial_end: end, proration_behavior: "none" });
+    await state(browser);
+    const shown = await preview(browser);
+    expect(shown.body, shown.text).toMatchObject({
+      due_now: 0,
+      credit_applied: 0,
+      due_later: { at: new Date(end * 1000).toISOString(), amount: 19_900 },
+    });
+  });
+
+  it("counts quantities and all items, before a change and after it", async () => {
+    const browser = await signedIn("three");
+    await buy(browser, BUSINESS);
+    const customer = await customerOf("three");
+    const { id, items } = await subscriptionOf(customer);
+    const extra = await stripe().prices.create({
+      currency: "eur",
+      unit_amount: 700,
+      recurring: { interval: "month" },
+      product_data: { name: "Support" },
+    });
+    const item = items.data[0]?.id ?? "";
+    const more = [{ id: item, quantity: 3 }, { price: extra.id }];
+    await stripe().subscriptions.update(id, { items: more });
+    expect(await state(browser)).toMatchObject({ subscription: { price: { amount: 60_400 } } });
+    const { body } = await preview(browser, PRO);
+    expect(body).toMatchObject({
+      before: { price: { amount: 60_400 } },
+      after: { price: { amount: 3 * 4900 + 700 } },
+    });
+  });
+
+  it("tells what a coupon takes off in a currency beside its own", async () => {
+    const coupon = await stripe().coupons.create({
+      amount_off: 500,
+      currency: "eur",
+      currency_options: { usd: { amount_off: 600 } },
+      duration: "forever",
+    });
+    await stripe().promotionCodes.create({
+      code: "DOLLARS",
+      promotion: { type: "coupon", coupon: coupon.id },
+    });
+    const browser = await signedIn("dollars");
+    const order = { ...PRO, currency: "USD", promotion_code: "DOLLARS" };
+    expect(await buy(browser, order)).toMatchObject({
+      subscription: { discounts: [{ amount_off: 600 }], discounted_price: { amount: 4300 } },
+    });
+  });
+
+  it("sells again to whoever has a paused subscription", async () => {
+    const browser = await signedIn("paused");
+    const now = Math.floor(Date.now() / 1000);
+    const { testClocks } = stripe().testHelpers;
+    const { id: clock } = await testClocks.create({ frozen_time: now });
+    await selling.world.control("/settings", { testClock: clock });
+    expect((await checkout(browser)).status).toBe(200);
+    await selling.world.control("/settings", { testClock: null });
+    const { data } = await stripe().prices.list({ lookup_keys: ["toolkit_pro_month_eur_4900"] });
+    await stripe().subscriptions.create({
+      customer: await customerOf("paused"),
+      items: [{ price: data[0]?.id ?? "" }],
+      trial_end: now + 86_400,
+      trial_settings: { end_behavior: { missing_payment_method: "pause" } },
+    });
+    await testClocks.advance(clock, { frozen_time: now + 2 * 86_400 });
+    let status = "advancing";
+    while (status !== "ready") ({ status } = await testClocks.retrieve(clock));
+    expect(await state(browser)).toMatchObject({
+      plan: "free",
+      subscription: { status: "paused" },
+    });
+    expect((await preview(browser)).status).toBe(409);
+    expect(await buy(browser, BUSINESS)).toMatchObject({ plan: "business" });
+  });
+});
