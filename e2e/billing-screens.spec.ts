@@ -116,6 +116,7 @@ const INVOICE: Invoice = {
   due: 5831,
   refunded: 0,
   credited: 0,
+  lost: 0,
   pay_url: "http://localhost/pay",
   has_pdf: true,
 };
@@ -217,6 +218,7 @@ test("shows plan, usage and invoices, and what is owed on every screen", async (
     read_only_at: inDays(12),
     owed: { amount: 5831, currency: "EUR" as const },
     pay_url: "http://localhost/pay",
+    taken_back: false,
   };
   state = { ...PRO, standing: "grace", problem };
   await page.goto(`/${team}/billing/invoices`);

@@ -149,6 +149,9 @@ export interface ReadBalanceEntry {
 export interface CustomerReading {
   /** Staff deleted the customer at the provider, which ended everything of it. */
   readonly isDeleted: boolean;
+  /** Of its address, which Stripe's own pages ask for as well, and what we told of it; null: none. */
+  readonly country: string | null;
+  readonly toldCountry: string | null;
   /** The one that the provider bills the customer in; null: it is not settled yet. */
   readonly currency: SoldCurrency | null;
   /** The customer's time where a test clock keeps it; null: it is ours. */

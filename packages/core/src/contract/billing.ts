@@ -58,7 +58,6 @@ const subscription = z.strictObject({
 /** A payment that failed and is still owed. */
 const problem = z.strictObject({
   failed_at: timestamp,
-  /** When the team becomes, or became, read-only. */
   read_only_at: timestamp,
   owed: price,
   /** Stripe's page that takes the payment; null: not available now. */
@@ -202,6 +201,8 @@ export const billingDetails = z.strictObject({
   registration_number: z.string().nullable(),
   /** Person or department that an invoice addresses, with its honorific in Japanese (様, 御中). */
   recipient: z.string().nullable(),
+  /** Typed at the payment, and followed by invoices and taxes until a country is sent here; null: they follow `country`. */
+  invoice_country: z.string().nullable(),
   complete: z.boolean(),
   missing: z.array(z.enum(["invoice_email", "country", "invoice_name"])),
 });

@@ -1,10 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { isRegistrationNumber, plainTaxId, vatIdType } from "./tax-ids.ts";
+import {
+  isRegistrationNumber,
+  isTaxIdFormKnown,
+  plainTaxId,
+  printedTaxId,
+  vatIdType,
+} from "./tax-ids.ts";
 
 describe("registration numbers of qualified invoices", () => {
   // The National Tax Agency's own corporate number, whose check digit its documents work out.
   it("accepts a number whose check digit fits", () => {
     expect(isRegistrationNumber("T7000012050002")).toBe(true);
+  });
+
+  it.each([
+    "Ｔ７００００１２０５０００２",
+    "T7-0000-1205-0002",
+    "t7 0000 1205 0002",
+    "T7ー0000ー1205ー0002",
+  ])("reads %s", (text) => {
+    expect(isRegistrationNumber(plainTaxId(text))).toBe(true);
   });
 
   it.each([
@@ -36,9 +51,28 @@ describe("VAT ids", () => {
     ["GR", "EL123456789", "EL123456789", "eu_vat"],
     ["MX", "DEM8801152E9", "DEM8801152E9", "mx_rfc"],
     ["ZA", "4123456789", "4123456789", "za_vat"],
+    ["BR", "12.345.678/0001-95", "12345678000195", "br_cnpj"],
+    ["KR", "123-45-67890", "1234567890", "kr_brn"],
+    ["US", "12-3456789", "123456789", "us_ein"],
+    ["DE", "ＤＥ１２３‐４５６‐７８９", "DE123456789", "eu_vat"],
   ])("reads one of %s", (country, typed, plain, type) => {
     expect(plainTaxId(typed)).toBe(plain);
     expect(vatIdType(country, plain)).toBe(type);
+  });
+
+  it.each([
+    ["br_cnpj", "12345678000195", "12.345.678/0001-95"],
+    ["kr_brn", "1234567890", "123-45-67890"],
+    ["us_ein", "123456789", "12-3456789"],
+    ["us_ein", "12-3456789", "12-3456789"],
+    ["eu_vat", "DE123456789", "DE123456789"],
+  ])("prints one of the kind %s as its country does", (type, id, printed) => {
+    expect(printedTaxId(type, id)).toBe(printed);
+  });
+
+  it("knows of which countries it knows the form", () => {
+    expect(["DE", "GR", "US", "JP", null].map(isTaxIdFormKnown)).toEqual(Array(5).fill(true));
+    expect(["AE", "IL", "TR"].map(isTaxIdFormKnown)).toEqual(Array(3).fill(false));
   });
 
   it("rejects what no business of the country has", () => {

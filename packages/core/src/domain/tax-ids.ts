@@ -55,12 +55,33 @@ const KINDS: Readonly<Record<string, { readonly type: string; readonly form: Reg
   ZA: { type: "za_vat", form: /^4\d{9}$/ },
 };
 
-/** Without blanks, points and hyphens where they only divide, in upper case. */
+/** Without what only divides (blanks, points, slashes, hyphens of any kind), in narrow letters, in upper case. */
 export function plainTaxId(text: string): string {
   return text
-    .replaceAll(/[\s./]/g, "")
-    .replaceAll(/(?<=[A-Z])-|(?<=\d)-(?=\d{3}\b)/gi, "")
+    .normalize("NFKC")
+    .replaceAll(/[\s./\p{Pd}\u2212\u30fc]/gu, "")
     .toUpperCase();
+}
+
+/** Whether it is known here which forms ids of a country have; of any other, one is taken as it was typed. */
+export function isTaxIdFormKnown(country: string | null): boolean {
+  // Businesses in Japan have registration numbers instead.
+  return (
+    country === null || country === "JP" || euPrefix(country) !== undefined || country in KINDS
+  );
+}
+
+const DIVIDED: Readonly<Record<string, readonly [RegExp, string]>> = {
+  br_cnpj: [/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, "$1.$2.$3/$4-$5"],
+  kr_brn: [/^(\d{3})(\d{2})(\d{5})$/, "$1-$2-$3"],
+  ng_tin: [/^(\d{8})(\d{4})$/, "$1-$2"],
+  us_ein: [/^(\d{2})(\d{7})$/, "$1-$2"],
+};
+
+/** An id as papers of its country print it, which is how the payment provider takes it. */
+export function printedTaxId(type: string, id: string): string {
+  const divided = DIVIDED[type];
+  return divided === undefined ? id : id.replace(divided[0], divided[1]);
 }
 
 /** The kind of a VAT id for a business in a country; null: not of a form that is used there. */

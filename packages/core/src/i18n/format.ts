@@ -190,7 +190,8 @@ interface MoneyOptions {
 }
 
 /**
- * Money from minor units, with two digits after the point: €1,234.50, $0.99, 1,234.50 SGD; Dutch: € 1.234,50. A symbol
+ * Money from minor units, with all of their digits after the point, as it is charged: €1,234.50, $0.99, 1,234.50 SGD,
+ * 1,234.570 KWD; Dutch: € 1.234,50. A symbol
  * stands for euro, dollar and pound only; the others keep their code.
  */
 export function formatMoney(
@@ -198,13 +199,12 @@ export function formatMoney(
   { currency = "EUR", style = "plain" }: MoneyOptions = {},
 ): string {
   const digits = minorDigits(currency);
-  const shown = Math.min(digits, 2);
   const amount = Math.abs(minorUnits) / 10 ** digits;
   const number = new Intl.NumberFormat(style === "dutch" ? "nl-NL" : "en-US", {
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   }).format(amount);
-  const sign = minorUnits < 0 && Number(amount.toFixed(shown)) !== 0 ? "-" : "";
+  const sign = minorUnits < 0 && amount !== 0 ? "-" : "";
   const symbol = SYMBOLS[currency];
   if (!symbol) return `${sign}${number} ${currency}`;
   return style === "dutch" ? `${symbol} ${sign}${number}` : `${sign}${symbol}${number}`;

@@ -7,3 +7,5 @@ alter table billing_subscriptions add column taken_back boolean not null default
 alter table billing_accounts add column customer_since timestamptz;
 -- Events of no customer asked for nothing, and were never swept.
 update billing_events set applied_at = received_at where customer_id is null and applied_at is null;
+-- The country that was typed at the provider's own pages, where it differs from the owner's: invoices and taxes follow it.
+alter table billing_accounts add column typed_country text;

@@ -47,6 +47,7 @@ export const billingAccounts = pgTable("billing_accounts", {
   recipient: text("recipient"),
   told: text("told"),
   customerSince: moment("customer_since"),
+  typedCountry: text("typed_country"),
   readAt: moment("read_at"),
   testNow: moment("test_now"),
   createdAt: moment("created_at").notNull(),

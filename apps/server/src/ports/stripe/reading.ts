@@ -224,6 +224,8 @@ const MANY = { limit: 100 } as const;
 
 const DELETED: CustomerReading = {
   isDeleted: true,
+  country: null,
+  toldCountry: null,
   currency: null,
   testNow: null,
   subscriptions: [],
@@ -281,6 +283,8 @@ export async function readCustomer(
   }
   return {
     isDeleted: false,
+    country: owner.address?.country ?? null,
+    toldCountry: owner.metadata["country"] ?? null,
     currency: billedIn(owner, balance),
     testNow: await testTime(stripe, subscriptions),
     subscriptions: await Promise.all(

@@ -14,6 +14,7 @@ import type {
   PlanChange,
   PreviewedInvoice,
 } from "../payments.ts";
+import { customerParams, setTaxIds } from "./customer-fields.ts";
 import { eventOf } from "./event.ts";
 import { honestClient } from "./honest-client.ts";
 import { StripePrices } from "./prices.ts";
@@ -48,41 +49,6 @@ function connected({ secretKey, apiBase }: StripeKeys): Stripe {
       protocol: base.protocol === "https:" ? ("https" as const) : ("http" as const),
     }),
   });
-}
-
-/** The issuer's number on qualified invoices, in the words that Japanese invoices use. */
-function issuerLine({ country }: CustomerDetails, { registrationNumber }: StripeKeys): string {
-  const isQualified = country === "JP" && registrationNumber !== null;
-  return isQualified ? `適格請求書発行事業者 登録番号：${registrationNumber}` : "";
-}
-
-/** Fields of a customer that were told at the provider: what Stripe's own page asked the customer for is not ours to clear. */
-function toldFields({ email, name, country }: CustomerDetails): string[] {
-  return Object.entries({ email, name, country }).flatMap(([field, value]) =>
-    value === null ? [] : [field],
-  );
-}
-
-/** `before`: fields that an earlier call told, and that are cleared where they are empty now. */
-function customerParams(
-  details: CustomerDetails,
-  keys: StripeKeys,
-  before: readonly string[] = [],
-) {
-  const { account, email, name, country, language, lines } = details;
-  const isCleared = (field: string): boolean => before.includes(field);
-  return {
-    ...((email !== null || isCleared("email")) && { email: email ?? "" }),
-    ...((name !== null || isCleared("name")) && { name: name ?? "" }),
-    ...(country !== null && { address: { country } }),
-    ...(country === null && isCleared("country") && { address: "" as const }),
-    preferred_locales: [language],
-    invoice_settings: {
-      custom_fields: lines.length === 0 ? ("" as const) : [...lines],
-      footer: issuerLine(details, keys),
-    },
-    metadata: { account, told: toldFields(details).join(" ") },
-  };
 }
 
 class StripePayments implements PaymentsPort {
@@ -143,10 +109,9 @@ class StripePayments implements PaymentsPort {
   updateCustomer(id: string, details: CustomerDetails, key: string) {
     return asking(async () => {
       const known = await this.#stripe.customers.retrieve(id);
-      const before = known.deleted === true ? "" : (known.metadata["told"] ?? "");
-      const params = customerParams(details, this.#keys, before.split(" "));
+      const params = customerParams(details, this.#keys, known.deleted === true ? null : known);
       await this.#stripe.customers.update(id, params, { idempotencyKey: key });
-      await this.#setTaxIds(id, details, key);
+      await setTaxIds(this.#stripe, { customer: id, taxIds: details.taxIds, key });
     });
   }
 
@@ -409,24 +374,5 @@ class StripePayments implements PaymentsPort {
     const [found] = data;
     if (found !== undefined) return found.id;
     throw unusableCode("unknown promotion code");
-  }
-
-  /** Those that are wanted and no others. */
-  async #setTaxIds(customer: string, { taxIds }: CustomerDetails, key: string): Promise<void> {
-    const { data } = await this.#stripe.customers.listTaxIds(customer, { limit: 100 });
-    const isSame = (a: { type: string; value: string }, b: { type: string; value: string }) =>
-      a.type === b.type && a.value === b.value;
-    for (const old of data) {
-      if (!taxIds.some((each) => isSame(each, old)))
-        await this.#stripe.customers.deleteTaxId(customer, old.id);
-    }
-    for (const wanted of taxIds) {
-      if (data.some((each) => isSame(each, wanted))) continue;
-      await this.#stripe.customers.createTaxId(
-        customer,
-        { type: wanted.type, value: wanted.value },
-        { idempotencyKey: `${key}-${wanted.type}` },
-      );
-    }
   }
 }

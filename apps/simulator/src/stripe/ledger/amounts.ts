@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { couponOf, offIn } from "./discounts.ts";
-import { percentOf, spread, sum } from "./money.ts";
+import { inSteps, percentOf, spread, sum } from "./money.ts";
 import { taxesOn, type TaxedBy } from "./taxes.ts";
 import type { Invoice, Line } from "./types.ts";
 import type { World } from "./world.ts";
@@ -12,24 +12,37 @@ interface Working {
   ofItem: number;
 }
 
-function takePercent(lines: readonly Working[], percent: number, discount: string): void {
+interface Taking {
+  readonly discount: string;
+  readonly currency: string;
+}
+
+function takePercent(
+  lines: readonly Working[],
+  percent: number,
+  { discount, currency }: Taking,
+): void {
   for (const one of lines) {
-    const amount = percentOf(one.left, percent);
+    const amount = inSteps(percentOf(one.left, percent), currency);
     if (amount === 0) continue;
     one.left -= amount;
     one.taken.push({ amount, discount });
   }
 }
 
-function takeAmount(lines: readonly Working[], off: number, discount: string): void {
+function takeAmount(lines: readonly Working[], off: number, { discount, currency }: Taking): void {
   const positive = lines.filter(({ left }) => left > 0);
   const all = sum(positive.map(({ left }) => left));
   const parts = spread(
-    Math.min(off, all),
+    inSteps(Math.min(off, all), currency),
     positive.map(({ left }) => left),
   );
+  // What a part loses to whole steps, the next one takes.
+  let owed = 0;
   for (const [i, one] of positive.entries()) {
-    const amount = parts[i] ?? 0;
+    owed += parts[i] ?? 0;
+    const amount = inSteps(owed, currency);
+    owed -= amount;
     if (amount === 0) continue;
     one.left -= amount;
     one.taken.push({ amount, discount });
@@ -44,8 +57,9 @@ function take(world: World, lines: readonly Working[], id: string, currency: str
       line.discountable &&
       (products === undefined || (line.product !== null && products.includes(line.product))),
   );
-  if (coupon.percent_off !== null) takePercent(eligible, coupon.percent_off, id);
-  else takeAmount(eligible, offIn(coupon, currency) ?? 0, id);
+  if (coupon.percent_off !== null)
+    takePercent(eligible, coupon.percent_off, { discount: id, currency });
+  else takeAmount(eligible, offIn(coupon, currency) ?? 0, { discount: id, currency });
 }
 
 export interface Computed {
@@ -81,7 +95,7 @@ export function compute(
     subtotal: line.amount,
     discount_amounts: taken,
     pretax_credit_amounts: taken.map((one) => ({ ...one, type: "discount" as const })),
-    taxes: taxesOn(world, line, left, taxed),
+    taxes: taxesOn(world, line, left, { ...taxed, currency }),
   }));
   const taxes = lines.flatMap((line) => line.taxes);
   const of = (behaviour: string) =>

@@ -50,6 +50,11 @@ export function share(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : divide(BigInt(amount) * BigInt(part), BigInt(whole));
 }
 
+/** A sum as it can be charged: those with three digits of minor units in whole tens of them. */
+export function inSteps(amount: number, currency: string): number {
+  return THREE_DECIMAL.has(currency) ? divide(BigInt(amount), 10n) * 10 : amount;
+}
+
 const PERCENT_SCALE = 10_000;
 
 export function percentOf(amount: number, percent: number): number {

@@ -2,7 +2,7 @@ import { after } from "./calendar.ts";
 import { couponOf, inForce, offIn } from "./discounts.ts";
 import { invalid } from "./failure.ts";
 import type { NewLine } from "./invoices.ts";
-import { digitsOf, percentOf, share, times } from "./money.ts";
+import { digitsOf, inSteps, percentOf, share, times } from "./money.ts";
 import type { CurrencyOption, InvoiceItem, Item, Price, Subscription } from "./types.ts";
 import type { World } from "./world.ts";
 
@@ -126,7 +126,8 @@ function lastingNet(world: World, subscription: Subscription, item: Item, at: nu
     const coupon = couponOf(world, id);
     const products = coupon.applies_to?.products;
     if (coupon.duration === "once" || (products && !products.includes(price.product))) continue;
-    if (coupon.percent_off !== null) net -= percentOf(net, coupon.percent_off);
+    if (coupon.percent_off !== null)
+      net -= inSteps(percentOf(net, coupon.percent_off), subscription.currency);
     else net -= Math.min(net, offIn(coupon, subscription.currency) ?? 0);
   }
   return net;
@@ -195,7 +196,8 @@ export function credit(world: World, subscription: Subscription, item: Item, at:
   const { billed } = item;
   if (billed === null || at >= billed.end) return;
   const from = Math.max(at, billed.start);
-  const amount = -share(billed.net, billed.end - from, billed.end - billed.start);
+  const part = -share(billed.net, billed.end - from, billed.end - billed.start);
+  const amount = inSteps(part, subscription.currency);
   const period = { start: at, end: billed.end };
   if (billed.net !== 0)
     insertProration(world, subscription, item, at, { amount, period, words: "Unused time on" });
@@ -208,7 +210,8 @@ export function debit(world: World, subscription: Subscription, item: Item, at: 
   // A first period that ends at an anchor is a part of an interval.
   const isPart = price.recurring !== null && after(start, price.recurring) > end;
   const whole = isPart && price.recurring !== null ? after(end, price.recurring, -1) : start;
-  const amount = share(lastingNet(world, subscription, item, at), end - at, end - whole);
+  const part = share(lastingNet(world, subscription, item, at), end - at, end - whole);
+  const amount = inSteps(part, subscription.currency);
   const period = { start: at, end };
   insertProration(world, subscription, item, at, { amount, period, words: "Remaining time on" });
   world.items.update(item.id, { billed: { net: amount, start: at, end } });

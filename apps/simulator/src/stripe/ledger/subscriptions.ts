@@ -5,7 +5,7 @@ import { UPDATED } from "./effects.ts";
 import { Failure, invalid, missing } from "./failure.ts";
 import { makeSetup } from "./intents.ts";
 import { draft, DRAFT_TIME, type NewInvoice, type NewLine } from "./invoices.ts";
-import { share } from "./money.ts";
+import { inSteps, share } from "./money.ts";
 import {
   grossOf,
   lineFor,
@@ -254,7 +254,8 @@ function firstLines(
     if (whole === null) return [lineFor(world, subscription, item, period)];
     if (prorating === "none") return [];
     const gross = grossOf(world.prices.must(item.price), subscription.currency, item.quantity);
-    const amount = share(gross, period.end - period.start, whole.end - whole.start);
+    const part = share(gross, period.end - period.start, whole.end - whole.start);
+    const amount = inSteps(part, subscription.currency);
     return [lineFor(world, subscription, item, period, { amount })];
   });
 }

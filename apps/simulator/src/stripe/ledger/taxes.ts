@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { percentOf, percentWithin } from "./money.ts";
+import { inSteps, percentOf, percentWithin } from "./money.ts";
 import type { Customer, Line, TaxRate } from "./types.ts";
 import type { World } from "./world.ts";
 
@@ -129,14 +129,14 @@ export function taxesOn(
   world: World,
   line: Line,
   net: number,
-  { automatic: isAutomatic, rates, facts }: TaxedBy,
+  { automatic: isAutomatic, rates, facts, currency }: TaxedBy & { readonly currency: string },
 ): Stripe.InvoiceLineItem.Tax[] {
   const applied = isAutomatic
     ? automatic(world, line, facts)
     : fixed(world, line.rates.length > 0 ? line.rates : rates, facts);
   return applied.map(({ rate, behaviour, percent, reason }) => {
-    const amount =
-      behaviour === "inclusive" ? percentWithin(net, percent) : percentOf(net, percent);
+    const exact = behaviour === "inclusive" ? percentWithin(net, percent) : percentOf(net, percent);
+    const amount = inSteps(exact, currency);
     return {
       amount,
       tax_behavior: behaviour,

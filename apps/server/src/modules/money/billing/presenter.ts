@@ -10,7 +10,7 @@ import type { PaymentMethod } from "../../../ports/payments.ts";
 import type { SubscriptionRow as TeamSubscription } from "../../identity/teams/services/subscriptions.ts";
 import type { Preview } from "./services/change-subscription.ts";
 import { inForceAt, priceAfter } from "./services/discounts.ts";
-import { isComplete, type Details } from "./services/details.ts";
+import { isComplete, type Details, type ToldDetails } from "./services/details.ts";
 import type { InvoicePage, InvoiceRow } from "./services/invoices.ts";
 import type { PlanState, TeamBilling } from "./services/read-billing.ts";
 import { isActive } from "./services/standing.ts";
@@ -186,7 +186,7 @@ export function presentPaymentMethod(method: PaymentMethod | null) {
   return { payment_method: { type, brand, last4, exp_month: expMonth, exp_year: expYear } };
 }
 
-export function presentDetails(details: Details): BillingDetails {
+export function presentDetails(details: ToldDetails): BillingDetails {
   const { invoiceEmail, country, invoiceName, vatId, registrationNumber, recipient } = details;
   const needed = { invoice_email: invoiceEmail, country, invoice_name: invoiceName } as const;
   const isMissing = (text: string | null): boolean => text === null || text.trim() === "";
@@ -195,6 +195,7 @@ export function presentDetails(details: Details): BillingDetails {
     vat_id: vatId,
     registration_number: registrationNumber,
     recipient,
+    invoice_country: details.typedCountry,
     complete: isComplete(details),
     missing: (["invoice_email", "country", "invoice_name"] as const).filter((name) =>
       isMissing(needed[name]),

@@ -143,6 +143,49 @@ describe("what is sold, taxed and granted", () => {
     expect(await taxIds(FRANCE.invoice_email)).toEqual([]);
   });
 
+  it("follows the country that was typed at the payment until an admin says one, and wipes no street", async () => {
+    const { stripe } = selling.world;
+    const owner = await selling.app.signedIn("typed@example.com");
+    const told = { invoice_email: "typed@example.com", country: "DE", invoice_name: "Typed GmbH" };
+    await tell(owner, told);
+    const started = await owner.post(`${ROOT}checkout/`, { plan: "pro", interval: "month" });
+    await selling.world.pay(String(started.body["id"]), undefined, "US");
+    await owner.post(`${ROOT}reconcile/`);
+    const details = async () => (await owner.get("/api/customer/billing-details/")).body;
+    expect(await details()).toMatchObject({ country: "DE", invoice_country: "US" });
+    await tell(owner, { recipient: "Ada" });
+    const customer = async () =>
+      (await stripe.customers.list({ email: told.invoice_email })).data[0];
+    expect(await customer()).toMatchObject({ address: { country: "US" } });
+    await owner.post(`${ROOT}reconcile/`);
+    expect(await details()).toMatchObject({ country: "DE", invoice_country: "US" });
+    await tell(owner, { country: "DE" });
+    expect(await details()).toMatchObject({ country: "DE", invoice_country: null });
+    expect(await customer()).toMatchObject({ address: { country: "DE" } });
+    const address = { country: "DE", line1: "Hauptstr. 1", postal_code: "10115", city: "Berlin" };
+    await stripe.customers.update((await customer())?.id ?? "", { address });
+    await tell(owner, { recipient: "Grace" });
+    await owner.post(`${ROOT}reconcile/`);
+    expect(await customer()).toMatchObject({ address });
+    expect(await details()).toMatchObject({ country: "DE", invoice_country: null });
+  });
+
+  it("takes tax ids as they are printed, and prints those of other countries as they were typed", async () => {
+    const owner = await selling.app.signedIn("brazil@example.com");
+    const told = { invoice_email: "brazil@example.com", invoice_name: "Exemplo" };
+    await buy(
+      owner,
+      { ...told, country: "BR", vat_id: "12.345.678/0001-95" } as typeof FRANCE,
+      "BRL",
+    );
+    expect(await taxIds(told.invoice_email)).toEqual(["br_cnpj 12.345.678/0001-95"]);
+    await tell(owner, { country: "AE", vat_id: "100 123 456 700 003" });
+    const [known] = (await selling.world.stripe.customers.list({ email: told.invoice_email })).data;
+    const fields = known?.invoice_settings.custom_fields;
+    expect(fields).toContainEqual({ name: "Tax ID", value: "100123456700003" });
+    expect(await taxIds(told.invoice_email)).toEqual([]);
+  });
+
   it("takes a registration number of the issuer only with its check digit", () => {
     const { TOOLKIT_REGISTRATION_NUMBER: setting } = PAYMENT_VARIABLES;
     expect(setting.safeParse(ISSUER).success).toBe(true);

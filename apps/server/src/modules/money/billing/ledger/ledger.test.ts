@@ -34,6 +34,8 @@ const invoice = (changes: Partial<ReadInvoice>): ReadInvoice => ({
 
 const EMPTY: CustomerReading = {
   isDeleted: false,
+  country: null,
+  toldCountry: null,
   currency: null,
   testNow: null,
   subscriptions: [],

@@ -1,4 +1,4 @@
-import { vatIdType } from "@toolkit/core/domain/tax-ids";
+import { printedTaxId, vatIdType } from "@toolkit/core/domain/tax-ids";
 import { apartFromUnit } from "../../../../db/unit-of-work.ts";
 import { AppError, notFound } from "../../../../errors.ts";
 import type { CustomerDetails } from "../../../../ports/payments.ts";
@@ -39,8 +39,8 @@ export async function ensureAccount(
 }
 
 const LINES = {
-  en: { registration: "Registration number", recipient: "Attention" },
-  ja: { registration: "登録番号", recipient: "宛名" },
+  en: { registration: "Registration number", recipient: "Attention", taxId: "Tax ID" },
+  ja: { registration: "登録番号", recipient: "宛名", taxId: "税務番号" },
 } as const;
 
 /** What the provider is told of an owner, as invoices show it. */
@@ -50,18 +50,21 @@ async function detailsOf(
 ): Promise<CustomerDetails> {
   const facts = await factsOf(db, account);
   if (facts === undefined) throw notFound("owner");
-  const { email, name, invoiceName, country, language } = facts;
-  const { id, vatId, registrationNumber, recipient } = account;
+  const { email, name, invoiceName, language } = facts;
+  const { id, vatId, registrationNumber, recipient, typedCountry } = account;
+  const country = typedCountry ?? facts.country;
   const words = LINES[language];
+  const type = vatId === null ? null : vatIdType(country, vatId);
   const lines = [
+    // Of a form that nobody checks here, it is printed as it was typed.
+    ...(vatId === null || type !== null ? [] : [{ name: words.taxId, value: vatId }]),
     ...(recipient === null ? [] : [{ name: words.recipient, value: recipient }]),
     ...(registrationNumber === null
       ? []
       : [{ name: words.registration, value: registrationNumber }]),
   ];
-  const type = vatId === null ? null : vatIdType(country, vatId);
   const taxIds = [
-    ...(type === null || vatId === null ? [] : [{ type, value: vatId }]),
+    ...(type === null || vatId === null ? [] : [{ type, value: printedTaxId(type, vatId) }]),
     // The provider checks a registration number as its own kind of tax id.
     ...(registrationNumber === null ? [] : [{ type: "jp_trn", value: registrationNumber }]),
   ];
@@ -76,10 +79,11 @@ export async function ensureCustomer(
   const { effects } = services;
   const { id: accountId } = account;
   return effects.replaceDetails(accountId, async () => {
-    const details = await detailsOf(services, account);
-    const told = digestOf(details);
     // What was under way when this began has ended.
-    const { customerId, told: before, customerSince } = await reread(services, account);
+    const current = await reread(services, account);
+    const { customerId, told: before, customerSince } = current;
+    const details = await detailsOf(services, current);
+    const told = digestOf(details);
     if (customerId !== null && before === told) return { ...account, customerId, told };
     if (customerId === null) {
       // After one whom staff deleted, another one is made.

@@ -1,4 +1,9 @@
-import { isRegistrationNumber, plainTaxId, vatIdType } from "@toolkit/core/domain/tax-ids";
+import {
+  isRegistrationNumber,
+  isTaxIdFormKnown,
+  plainTaxId,
+  vatIdType,
+} from "@toolkit/core/domain/tax-ids";
 import { isBillingComplete } from "@toolkit/core/domain/team-rules";
 import { afterCommit } from "../../../../db/unit-of-work.ts";
 import { AppError, notFound, type LocalText } from "../../../../errors.ts";
@@ -15,6 +20,11 @@ export interface Details {
   readonly vatId: string | null;
   readonly registrationNumber: string | null;
   readonly recipient: string | null;
+}
+
+export interface ToldDetails extends Details {
+  /** The country that was typed at the payment, where invoices follow it; null: they follow the details. */
+  readonly typedCountry: string | null;
 }
 
 export type DetailChanges = { readonly [Name in keyof Details]?: Details[Name] | undefined };
@@ -34,10 +44,14 @@ const NOT_IN_JAPAN: LocalText = {
   ja: "登録番号は日本の事業者用です。国に日本を選択するか、空欄にしてください。",
 };
 
+function typedBeside(country: string | null, typed: string | null): string | null {
+  return typed === country ? null : typed;
+}
+
 export async function readDetails(
   services: Pick<BillingServices, "db">,
   teamId: string,
-): Promise<Details> {
+): Promise<ToldDetails> {
   const { team } = await readTeam(services.db, teamId, "admin");
   const account = await findOwnAccount(services, { kind: "team", id: teamId });
   const { invoiceEmail, country, invoiceName } = team;
@@ -48,6 +62,7 @@ export async function readDetails(
     vatId: account?.vatId ?? null,
     registrationNumber: account?.registrationNumber ?? null,
     recipient: account?.recipient ?? null,
+    typedCountry: typedBeside(country, account?.typedCountry ?? null),
   };
 }
 
@@ -75,8 +90,11 @@ function changed(before: Details, changes: DetailChanges): Details {
     registrationNumber: registrationNumber === null ? null : plainTaxId(registrationNumber),
     recipient: pick("recipient"),
   };
-  if (after.vatId !== null && vatIdType(after.country, after.vatId) === null)
-    refuse("vat_id", NO_VAT_ID);
+  const isWrong =
+    after.vatId !== null &&
+    isTaxIdFormKnown(after.country) &&
+    vatIdType(after.country, after.vatId) === null;
+  if (isWrong) refuse("vat_id", NO_VAT_ID);
   if (after.registrationNumber !== null) {
     if (!isRegistrationNumber(after.registrationNumber))
       refuse("registration_number", NO_REGISTRATION);
@@ -92,15 +110,23 @@ export async function changeDetails(
   services: BillingServices,
   deps: ChangeDeps,
   { teamId, changes }: { readonly teamId: string; readonly changes: DetailChanges },
-): Promise<Details> {
-  const after = changed(await readDetails(services, teamId), changes);
+): Promise<ToldDetails> {
+  const before = await readDetails(services, teamId);
+  const after = changed(before, changes);
+  // Whoever says the country here means it, also where another one was typed at the payment.
+  const typedCountry = changes.country === undefined ? before.typedCountry : null;
   const { vatId, registrationNumber, recipient, ...ofTeam } = after;
   const account = await ensureAccount(services, { kind: "team", id: teamId });
   await changeTeam(deps, { teamId, changes: ofTeam satisfies TeamChanges });
-  await updateAccount(services.db, account.id, { vatId, registrationNumber, recipient });
+  await updateAccount(services.db, account.id, {
+    vatId,
+    registrationNumber,
+    recipient,
+    ...(changes.country !== undefined && { typedCountry: null }),
+  });
   // Nobody waits for the provider with a transaction open.
   await afterCommit(() => tellDetails(services, teamId));
-  return after;
+  return { ...after, typedCountry };
 }
 
 /** Tells the provider what invoices show from now on; where it cannot be reached, the night does. */

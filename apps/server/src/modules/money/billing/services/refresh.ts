@@ -234,6 +234,13 @@ async function forgetCustomer(
   });
 }
 
+/** Typed at the provider's own pages, other than what was told from here; told from here since, it stays until it is changed. */
+function typedCountry({ typedCountry: known }: AccountRow, read: CustomerReading): string | null {
+  const { country, toldCountry } = read;
+  if (country === null || toldCountry === null) return null;
+  return country !== toldCountry || country === known ? country : null;
+}
+
 async function write(
   db: Database,
   account: AccountRow,
@@ -291,6 +298,7 @@ async function write(
   const currency = newest?.currency ?? read.currency;
   await updateAccount(db, accountId, {
     testNow: read.testNow,
+    typedCountry: typedCountry(account, read),
     ...(currency !== null && { currency }),
   });
 }

@@ -1,7 +1,14 @@
 import type { BillingDetails } from "@toolkit/core/contract/billing";
-import { isRegistrationNumber, plainTaxId, vatIdType } from "@toolkit/core/domain/tax-ids";
+import {
+  isRegistrationNumber,
+  isTaxIdFormKnown,
+  plainTaxId,
+  vatIdType,
+} from "@toolkit/core/domain/tax-ids";
+import { countryName } from "@toolkit/core/i18n/format";
 import { Badge } from "@toolkit/ui/badge";
 import { Button } from "@toolkit/ui/button";
+import { Notice } from "@toolkit/ui/notice";
 import { Select } from "@toolkit/ui/select";
 import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
@@ -37,6 +44,7 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
     registration_number: details.registration_number ?? "",
   });
   const { details: change } = useBillingActions(team);
+  const typedElsewhere = details.invoice_country;
   const isNeeded = order !== null;
   const isJapan = typed.country === "JP";
   const form = useFormCheck(
@@ -49,7 +57,7 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
         name: t("billing.details.vat"),
         custom: [
           async (id, { country = NONE }) =>
-            vatIdType(country || null, plainTaxId(id)) === null
+            isTaxIdFormKnown(country || null) && vatIdType(country || null, plainTaxId(id)) === null
               ? t("billing.details.vatWrong")
               : null,
         ],
@@ -87,8 +95,12 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
     if (!(await form.check())) return;
     try {
       // Another country has no registration numbers: what was typed for Japan goes with it.
+      const { country, ...others } = typed;
+      // Unchanged, it is not said again: invoices may follow the one that was typed at the payment.
+      const isSaid = typedElsewhere === null || country !== (details.country ?? NONE);
       await change.mutateAsync({
-        ...typed,
+        ...others,
+        ...(isSaid && { country }),
         registration_number: isJapan ? typed.registration_number : null,
       });
       if (order === null) notifications.add("success", t("billing.details.saved"));
@@ -109,6 +121,16 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
           </Badge>
         }
       >
+        {typedElsewhere !== null && (
+          <CountryNotice
+            typed={typedElsewhere}
+            said={details.country}
+            onSay={(country) => {
+              set("country")(country);
+              return change.mutateAsync({ country }).catch(notifyError);
+            }}
+          />
+        )}
         <form
           className="flex max-w-2xl flex-col items-start gap-5"
           onSubmit={(event) => {
@@ -159,7 +181,11 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
             {(!isJapan || typed.vat_id !== "") && (
               <TextField
                 label={t("billing.details.vat")}
-                hint={t("billing.details.vatHint")}
+                hint={t(
+                  isTaxIdFormKnown(typed.country || null)
+                    ? "billing.details.vatHint"
+                    : "billing.details.vatAsTyped",
+                )}
                 spellCheck="false"
                 {...field("vat_id", 40)}
               />
@@ -178,5 +204,36 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
         </form>
       </SheetPart>
     </Sheet>
+  );
+}
+
+interface CountryNoticeProps {
+  readonly typed: string;
+  readonly said: string | null;
+  readonly onSay: (country: string) => Promise<unknown>;
+}
+
+/** At the payment another country was typed than the details have: taxes follow it until somebody decides. */
+function CountryNotice({ typed, said, onSay }: CountryNoticeProps) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const name = (code: string) => countryName(code, language);
+  return (
+    <Notice level="warn">
+      <p>
+        {said === null
+          ? t("billing.details.typedAlone", { typed: name(typed) })
+          : t("billing.details.typedCountry", { typed: name(typed), said: name(said) })}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {[typed, said]
+          .filter((code) => code !== null)
+          .map((code) => (
+            <Button key={code} size="small" onPress={() => onSay(code)}>
+              {t("billing.details.useCountry", { country: name(code) })}
+            </Button>
+          ))}
+      </div>
+    </Notice>
   );
 }
