@@ -72,7 +72,16 @@ export function previewQuery(team: string, choice: PlanChoice) {
     gcTime: 0,
     retry: false,
     queryFn: async ({ signal }) => {
-      const preview = await call(billing.preview, { query: { team }, body: { ...choice }, signal });
+      const asked = call(billing.preview, { query: { team }, body: { ...choice }, signal });
+      const preview = await asked.catch(async (error: unknown) => {
+        // The plan is another one than the page shows, as after a change in another window.
+        if (error instanceof ApiError && error.code === "conflict")
+          await queryClient.invalidateQueries({
+            queryKey: billingQuery(team).queryKey,
+            exact: true,
+          });
+        throw error;
+      });
       // One key for the sum that is shown: confirming it twice pays once.
       return { preview, key: newIdempotencyKey() };
     },

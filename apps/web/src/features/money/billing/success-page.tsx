@@ -1,12 +1,12 @@
 import { limitsOf, PLAN_LIMITS, type TeamPlanId } from "@toolkit/core/domain/plans";
 import { buttonClass } from "@toolkit/ui/button";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
-import { settledTeamQuery } from "./api.ts";
+import { invoicesQuery, settledTeamQuery } from "./api.ts";
 import { CheckoutOutcome } from "./components/checkout-outcome.tsx";
 import { Fact } from "./components/outcome.tsx";
 
@@ -20,7 +20,12 @@ export function SuccessPage() {
       asked={asked}
       unsold={({ plan }) => t("billing.notSold", { plan: t(`billing.plans.${plan}`) })}
       bought={({ plan }) => t("billing.success.lead", { plan: t(`billing.plans.${plan}`) })}
-      facts={({ plan }) => <Limits plan={plan} />}
+      facts={({ plan }) => (
+        <>
+          <Paid team={team} />
+          <Limits plan={plan} />
+        </>
+      )}
       onwards={{
         unsold: (
           <Link {...links.billing(team)} className={buttonClass("primary", "medium")}>
@@ -50,6 +55,17 @@ export function SuccessPage() {
         ),
       }}
     />
+  );
+}
+
+/** What the payment took, as its invoice says. */
+function Paid({ team }: { readonly team: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const invoice = useInfiniteQuery(invoicesQuery(team)).data?.pages[0]?.results[0];
+  if (invoice?.status !== "paid") return null;
+  return (
+    <Fact label={t("billing.success.paid")}>{format.money(invoice.paid, invoice.currency)}</Fact>
   );
 }
 

@@ -44,6 +44,7 @@ export function OverdueNotice({ state, of, canPay, onCheck }: OverdueNoticeProps
     <section aria-label={t("billing.standing.label")}>
       <Notice level={isReadOnly ? "error" : "warn"}>
         <p className="font-medium">{t(`${what}.${isReadOnly ? "readOnly" : "grace"}`, values)}</p>
+        {state.subscription?.status === "unpaid" && <p>{t("billing.standing.running")}</p>}
         {canPay && (
           <div className="mt-3 flex flex-wrap gap-2">
             {problem.pay_url !== null && (

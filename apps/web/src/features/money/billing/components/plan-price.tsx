@@ -26,6 +26,7 @@ export function PlanPrice({ subscription }: { readonly subscription: Subscriptio
       <p className="text-md text-ink">
         {t(`billing.priceEvery.${interval}`, { price: money(paid.amount) })}
       </p>
+      <p className="text-sm text-muted">{t("billing.withoutTax")}</p>
       {discounts.length > 0 && (
         <p className="text-soft">
           {t("billing.discount.insteadOf", {

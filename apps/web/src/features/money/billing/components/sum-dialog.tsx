@@ -45,7 +45,9 @@ export function SumDialog(props: SumDialogProps) {
     readonly at: AskedSum["preview"]["after"];
   } | null>(null);
   const [isPaying, setPaying] = useState(false);
-  const shown = isSame || asked.isFetching ? null : (asked.data ?? null);
+  // What was asked for last failed: an earlier sum is nobody's any more.
+  const isKnown = !isSame && !asked.isFetching && asked.error === null;
+  const shown = isKnown ? (asked.data ?? null) : null;
   async function confirm() {
     if (shown === null) return;
     setPaying(true);
