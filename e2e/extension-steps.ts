@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ExtensionReceipt, RunProgress } from "../packages/core/src/bridge/runs.ts";
 import type { ApplyItem, ItemKind } from "../packages/core/src/domain/receipt.ts";
-import { extensionPartsEn } from "../packages/core/src/i18n/data/extension-en.ts";
 import { PanelOf, type ExtensionBrowser } from "./extension-browser.ts";
-
-const { panel } = extensionPartsEn;
 
 interface Account {
   readonly id: string;
@@ -202,5 +199,3 @@ export class Caller {
     return answer["progress"] as RunProgress;
   }
 }
-
-export { panel };

@@ -1,22 +1,26 @@
 import { expect, test as base, type Page } from "@playwright/test";
 import { extensionPartsEn } from "../packages/core/src/i18n/data/extension-en.ts";
+import { extensionPartsJa } from "../packages/core/src/i18n/data/extension-ja.ts";
 import type { ExtensionReceipt } from "../packages/core/src/bridge/runs.ts";
 import { openWithExtension, type ExtensionBrowser } from "./extension-browser.ts";
-import { AdsManager, Caller, filledOf, formOf, itemOf, panel, setBy } from "./extension-steps.ts";
+import { AdsManager, Caller, filledOf, formOf, itemOf, setBy } from "./extension-steps.ts";
 import { seededItems } from "./extension-seeds.ts";
 import { callApi, newEmail, signedIn } from "./test.ts";
 import { TEXTS } from "./texts.ts";
 
 const MANAGER = `http://localhost:${process.env["E2E_SIMULATOR_PORT"]}/ads-manager`;
-const texts = TEXTS.en;
-const { firstRun } = extensionPartsEn;
+const PARTS = { en: extensionPartsEn, ja: extensionPartsJa } as const;
 /** Packages of chance that are applied; `bench/extension.ts` applies sixty. */
 const SEEDS = 6;
 
-const test = base.extend<{ extension: ExtensionBrowser }>({
-  extension: async ({ baseURL }, use) => {
+type Language = keyof typeof PARTS;
+
+/** Each language once, in a wide window: phones have no extensions. */
+const test = base.extend<{ language: Language; extension: ExtensionBrowser }>({
+  language: async ({ locale }, use) => use(locale?.startsWith("ja") ? "ja" : "en"),
+  extension: async ({ baseURL, language }, use) => {
     const product = baseURL ?? "";
-    const extension = await openWithExtension({ product, manager: MANAGER, language: "en" });
+    const extension = await openWithExtension({ product, manager: MANAGER, language });
     await use(extension);
     await extension.close();
   },
@@ -25,7 +29,8 @@ const test = base.extend<{ extension: ExtensionBrowser }>({
 test.setTimeout(300_000);
 
 /** Reads the first page and turns the extension on, which is off until then. */
-async function turnOn({ context, id }: ExtensionBrowser): Promise<void> {
+async function turnOn({ context, id }: ExtensionBrowser, language: Language): Promise<void> {
+  const { firstRun } = PARTS[language];
   const first = await context.newPage();
   await first.goto(`chrome-extension://${id}/first-run.html`);
   const button = first.getByRole("button", { name: firstRun.turnOn });
@@ -60,8 +65,13 @@ async function contentScriptReads(page: Page): Promise<string> {
   return String(result.value);
 }
 
-test("fills the ads manager, asks, reads back and sends the receipt", async ({ extension }) => {
+test("fills the ads manager, asks, reads back and sends the receipt", async ({
+  extension,
+  language,
+}) => {
   const { context } = extension;
+  const texts = TEXTS[language];
+  const { panel } = PARTS[language];
   const page = await context.newPage();
   const team = await signedIn(page, texts, newEmail());
   const manager = await AdsManager.open(await context.newPage(), MANAGER);
@@ -69,7 +79,7 @@ test("fills the ads manager, asks, reads back and sends the receipt", async ({ e
 
   await page.goto("/extension");
   await expect(page.getByText(texts.extension.turnOnFirst)).toBeVisible();
-  await turnOn(extension);
+  await turnOn(extension, language);
   await page.bringToFront();
   await page.reload();
   // The token is made in the extension: of all that the page sends and receives, nothing holds it.
@@ -99,7 +109,7 @@ test("fills the ads manager, asks, reads back and sends the receipt", async ({ e
     targeting_package: { keywords: ["coffee"] },
   });
   const caller = new Caller(page, extension);
-  const plan = { usage, team, account };
+  const plan = { usage, team, account, language };
   const receiptsOf = () =>
     callApi<{ results: { id: string }[] }>(
       page,
@@ -135,10 +145,14 @@ test("fills the ads manager, asks, reads back and sends the receipt", async ({ e
     await shown.press(panel.pause);
     await shown.press(panel.resume);
     // Another step of the same page and back: what it kept stays, what it lost is filled again.
-    await tab.getByRole("button", { name: "Back" }).click();
+    await tab.getByRole("button", { name: /^(?:Back|戻る)$/ }).click();
     await shown.says(panel.problems.form_left);
     await tab.goBack();
-    await shown.press(/^Answer 1 question$/, 60_000);
+    const ask = (language === "ja" ? panel.answer_other : panel.answer_one).replace(
+      "{{count}}",
+      "1",
+    );
+    await shown.press(ask, 60_000);
     await shown.press(new RegExp(`^${panel.use}: Mercury`));
     await shown.press(panel.send);
     await shown.says(panel.sent);
@@ -151,7 +165,7 @@ test("fills the ads manager, asks, reads back and sends the receipt", async ({ e
     ]);
     expect(await caller.progress(run)).toMatchObject({ stage: "sent", problem: null });
     // It pressed nothing that keeps the form.
-    await expect(tab.getByText("Unsaved changes")).toBeVisible();
+    await expect(tab.getByText(/Unsaved changes|未保存の変更/)).toBeVisible();
     await tab.close();
   });
 
@@ -160,7 +174,7 @@ test("fills the ads manager, asks, reads back and sends the receipt", async ({ e
       { ...plan, items: [itemOf("keyword", "a")] },
       "markup=2",
     );
-    await tab.getByRole("group", { name: "Placements" }).waitFor();
+    await tab.getByRole("group", { name: /^(?:Placements|配信面)$/ }).waitFor();
     const before = await formOf(tab);
     await shown.press(panel.start);
     await shown.says(panel.problems.page_changed);

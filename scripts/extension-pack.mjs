@@ -6,6 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "./steps/build.mjs";
 import { writeExtension } from "./steps/build-extension.mjs";
+import { alone } from "./steps/install-lock.mjs";
 import { ensureInstalled } from "./steps/install.mjs";
 import { root } from "./steps/run.mjs";
 import { fail, say } from "./steps/terminal.mjs";
@@ -60,9 +61,15 @@ const manager = readAddress(
   given.manager ?? (isLocal ? "http://localhost:3100/ads-manager" : "https://ads.x.com"),
 );
 await ensureInstalled();
-await ensureBuilt({ server: false, web: false, extension: true });
 const name = host.replaceAll(/[^a-z0-9.-]/gi, "-");
 const key = publicKey(resolve(root, given.key ?? join(".data", "extension", `${name}.pem`)));
 const out = resolve(root, given.out ?? join("build", "extension", name));
-await writeExtension(out, { product, manager, key: key.toString("base64") });
+await alone(
+  join(root, "build", "packing"),
+  async () => {
+    await ensureBuilt({ server: false, web: false, extension: true });
+    await writeExtension(out, { product, manager, key: key.toString("base64") });
+  },
+  () => say("Another command packs the extension; waiting for it …"),
+);
 say(`Extension ${idOf(key)} for ${product} is in ${out}`);
