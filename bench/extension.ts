@@ -1,7 +1,8 @@
 /**
  * Works the packed extension in Chromium against a product and a simulated network that run, as `npm start` starts them:
  * `npx tsx bench/extension.ts --product http://localhost:3000 --network http://localhost:3100`. Draws the pictures of the
- * store's listing into apps/extension/store/pictures/, applies sixty packages of chance, and writes bench/results/extension.md.
+ * store's listing into apps/extension/store/pictures/, applies sixty packages of chance, and writes bench/results/extension.md;
+ * with `--seeds 0` it draws alone.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -160,8 +161,8 @@ const started = performance.now();
 for (const language of ["en", "ja"] as const) {
   const stage = await prepare(language, (first) => draw(first, "first-run", language));
   await drawRun(stage);
-  if (language === "en") {
-    const seeds = Number(values.seeds);
+  const seeds = Number(values.seeds);
+  if (language === "en" && seeds > 0) {
     const { wrong, counts } = await applySeeds(stage, seeds);
     const minutes = ((performance.now() - started) / 60_000).toFixed(1);
     const line = Object.entries(counts)

@@ -24,7 +24,7 @@ function FirstRun(props: PageProps) {
         <LanguageChoice {...props} label={t.language} />
       </header>
       <div className="grid items-end gap-4 pt-4 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <h1 className="max-w-120 text-[40px] leading-11 font-semibold text-balance [:lang(en)]:tracking-[-0.022em]">
+        <h1 className="max-w-120 text-[40px] leading-11 font-bold text-balance [:lang(en)]:tracking-[-0.022em]">
           {t.title}
         </h1>
         <p className="text-md text-soft">{t.lead}</p>
