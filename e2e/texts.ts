@@ -1,3 +1,7 @@
+import { adAccountsEn } from "../packages/core/src/i18n/data/ad-accounts-en.ts";
+import { adAccountsJa } from "../packages/core/src/i18n/data/ad-accounts-ja.ts";
+import { uploadsEn } from "../packages/core/src/i18n/data/uploads-en.ts";
+import { uploadsJa } from "../packages/core/src/i18n/data/uploads-ja.ts";
 import { audienceEn } from "../packages/core/src/i18n/data/audience-en.ts";
 import { audienceJa } from "../packages/core/src/i18n/data/audience-ja.ts";
 import { billingEn } from "../packages/core/src/i18n/data/billing-en.ts";
@@ -33,6 +37,8 @@ export type Language = "en" | "ja";
 export const TEXTS: Readonly<Record<Language, Catalogue>> = {
   en: {
     ...en,
+    ...adAccountsEn,
+    ...uploadsEn,
     ...audienceEn,
     ...billingEn,
     ...premiumEn,
@@ -49,6 +55,8 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
   },
   ja: {
     ...ja,
+    ...adAccountsJa,
+    ...uploadsJa,
     ...audienceJa,
     ...billingJa,
     ...premiumJa,

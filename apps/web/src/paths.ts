@@ -169,6 +169,18 @@ export const links = {
     params: { teamId },
     search: id === undefined ? {} : { id },
   }),
+  /** Ad accounts, or one of them by the network's id. */
+  adAccounts: (teamId: string, id?: string): LinkOptions => ({
+    to: dashboard.adAccounts.path,
+    params: { teamId },
+    search: id === undefined ? {} : { id },
+  }),
+  customAudiences: (teamId: string, id?: string): LinkOptions => ({
+    to: dashboard.customAudiences.path,
+    params: { teamId },
+    search: id === undefined ? {} : { id },
+  }),
+  optOuts: (teamId: string): LinkOptions => ({ to: dashboard.optOuts.path, params: { teamId } }),
   plans: (teamId: string, id?: string): LinkOptions => ({
     to: dashboard.plans.path,
     params: { teamId },

@@ -56,21 +56,8 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   // Plans and payments, whose screens use them once they exist.
   "billing.publicKey": "payments are taken on the provider's own pages, which need no key of ours",
 
-  // For programs until the screen of custom audiences opens.
+  // For programs and the extension beside the screens of custom audiences and ad accounts.
   "externalUploads.upload": "for programs: twin of uploaded-audiences",
-  "uploadedAudiences.list": "for programs: the page has no screen of uploads yet",
-  "uploadedAudiences.upload": "for programs: the page has no screen of uploads yet",
-  "uploadedAudiences.read": "for programs: the page has no screen of uploads yet",
-  "uploadedAudiences.change": "for programs: the page has no screen of uploads yet",
-  "uploadedAudiences.start": "for programs: the page has no screen of uploads yet",
-  "uploadedAudiences.pause": "for programs: the page has no screen of uploads yet",
-  "uploadedAudiences.resume": "for programs: the page has no screen of uploads yet",
-  "uploadedAudiences.addMembers": "for programs: the page has no screen of uploads yet",
-  "uploadedAudiences.removeMembers": "for programs: the page has no screen of uploads yet",
-  "uploadedAudiences.remove": "for programs: the page has no screen of uploads yet",
-  "optOuts.read": "for programs: the page has no screen of uploads yet",
-  "optOuts.add": "for programs: the page has no screen of uploads yet",
-  "optOuts.remove": "for programs: the page has no screen of uploads yet",
 
   "usageReceipts.list": "for programs: the page has no screen of receipts yet",
   "usageReceipts.read": "for programs: the page has no screen of receipts yet",
@@ -81,13 +68,10 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   "usagePlan.readSheet": "for programs: the page has no screen of applying yet",
   "usagePlan.undo": "for programs: the page has no screen of applying yet",
   "usageReceipts.report": "for the extension, which applies a usage and reports what it set",
-  "externalAdAccounts.list": "for programs: the page has no screen of ad accounts yet",
-  "externalAdAccounts.register": "for programs: the page has no screen of ad accounts yet",
+  "externalAdAccounts.register":
+    "for programs and the extension: the page lists what X shows, under its own names",
   "externalAdAccounts.registerForAudiences":
     "for programs: the page grants accounts that the network lists",
-  "externalAdAccounts.health": "for programs: the page has no screen of ad accounts yet",
-  "externalAdAccounts.adGroups": "for programs: the page has no screen of ad accounts yet",
-  "externalAdAccounts.ads": "for programs: the page has no screen of ad accounts yet",
   "externalAdAccounts.validate": "for programs and the extension: the page lists what it may use",
   "externalAdAccounts.checkAudiences": "for the extension: the page shows each audience's state",
 

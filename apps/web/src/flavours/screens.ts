@@ -1,20 +1,10 @@
 import { loadMoreIcons } from "@toolkit/ui/icon";
 import type { ComponentType } from "react";
-import { wantWords } from "../lib/i18n.ts";
+import { AD_SCREENS } from "./ad-screens.ts";
 import type { Flavour, Layout, RouteName, ScreenRoute } from "../routes.ts";
+import { withWords, type LoadComponent } from "./with-words.ts";
 
-export type LoadComponent = () => Promise<ComponentType>;
-
-type Words = Parameters<typeof wantWords>[0];
-
-/** A screen with the words that come with it. */
-async function withWords(
-  words: Words | readonly Words[],
-  screen: Promise<ComponentType>,
-): Promise<ComponentType> {
-  const [component] = await Promise.all([screen, ...[words].flat().map((set) => wantWords(set))]);
-  return component;
-}
+export type { LoadComponent } from "./with-words.ts";
 
 const explore: LoadComponent = () =>
   withWords(
@@ -100,6 +90,22 @@ const competitors: LoadComponent = () =>
     ),
   );
 
+const login: LoadComponent = () =>
+  import("../features/identity/auth/login-page.tsx").then((page) => page.LoginPage);
+const parts: LoadComponent = () =>
+  import("../features/reference/parts/parts-page.tsx").then((page) => page.PartsPage);
+/** What a link of a shared audience opens. */
+const shared: LoadComponent = () =>
+  withWords(
+    "tools",
+    import("../features/measuring/builder/share/shared-page.tsx").then((page) => page.SharedPage),
+  );
+const insights: LoadComponent = () =>
+  withWords(
+    "insights",
+    import("../features/analysis/insights/insights-page.tsx").then((page) => page.InsightsPage),
+  );
+
 /** A person's plan is shown in the words of the teams' plans. */
 const PREMIUM_WORDS = ["billing", "premium"] as const;
 
@@ -111,10 +117,10 @@ export const SCREENS: Readonly<
   Record<Flavour, Readonly<Partial<Record<RouteName, LoadComponent>>>>
 > = {
   dashboard: {
-    login: () => import("../features/identity/auth/login-page.tsx").then((page) => page.LoginPage),
+    login,
     account: () =>
       withWords(
-        "extension",
+        ["extension", "adAccounts"],
         import("../features/identity/settings/settings-page.tsx").then((page) => page.SettingsPage),
       ),
     extension: () =>
@@ -133,7 +139,7 @@ export const SCREENS: Readonly<
       ),
     team: () =>
       withWords(
-        ["teams", "billing"],
+        ["teams", "billing", "adAccounts"],
         import("../features/identity/teams/team-page.tsx").then((page) => page.TeamPage),
       ),
     inviteAccept: () =>
@@ -162,11 +168,7 @@ export const SCREENS: Readonly<
       ),
     creator: () =>
       import("../features/measuring/builder/builder-page.tsx").then((page) => page.BuilderPage),
-    insights: () =>
-      withWords(
-        "insights",
-        import("../features/analysis/insights/insights-page.tsx").then((page) => page.InsightsPage),
-      ),
+    insights,
     drift,
     audiences,
     exploreX: explore,
@@ -209,6 +211,7 @@ export const SCREENS: Readonly<
         ["keeping", "tools", "extension"],
         import("../features/activation/usages/usages-page.tsx").then((page) => page.UsagesPage),
       ),
+    ...AD_SCREENS,
     plans: () =>
       withWords(
         "keeping",
@@ -235,13 +238,7 @@ export const SCREENS: Readonly<
           (page) => page.CommunitiesPage,
         ),
       ),
-    shared: () =>
-      withWords(
-        "tools",
-        import("../features/measuring/builder/share/shared-page.tsx").then(
-          (page) => page.SharedPage,
-        ),
-      ),
+    shared,
     perspectives,
     growth,
     compare,
@@ -285,18 +282,11 @@ export const SCREENS: Readonly<
         "billing",
         import("../features/money/billing/pricing-page.tsx").then((page) => page.PricingPage),
       ),
-    parts: () =>
-      import("../features/reference/parts/parts-page.tsx").then((page) => page.PartsPage),
+    parts,
   },
   pro: {
-    login: () => import("../features/identity/auth/login-page.tsx").then((page) => page.LoginPage),
-    shared: () =>
-      withWords(
-        "tools",
-        import("../features/measuring/builder/share/shared-page.tsx").then(
-          (page) => page.SharedPage,
-        ),
-      ),
+    login,
+    shared,
     perspectives,
     growth,
     compare,
@@ -323,19 +313,13 @@ export const SCREENS: Readonly<
     xstats: statistics,
     audienceBuilder: () =>
       import("../features/measuring/builder/builder-page.tsx").then((page) => page.BuilderPage),
-    insights: () =>
-      withWords(
-        "insights",
-        import("../features/analysis/insights/insights-page.tsx").then((page) => page.InsightsPage),
-      ),
+    insights,
     drift,
-    parts: () =>
-      import("../features/reference/parts/parts-page.tsx").then((page) => page.PartsPage),
+    parts,
   },
   premium: {
-    login: () => import("../features/identity/auth/login-page.tsx").then((page) => page.LoginPage),
-    authenticated: () =>
-      import("../features/identity/auth/login-page.tsx").then((page) => page.LoginPage),
+    login,
+    authenticated: login,
     paused: () => import("./premium/paused-page.tsx").then((page) => page.PausedPage),
     stopMails,
     mailChoices,
@@ -362,8 +346,7 @@ export const SCREENS: Readonly<
         ),
       ),
     suite: () => import("./directory-page.tsx").then((page) => page.homePage(isBuilt)),
-    parts: () =>
-      import("../features/reference/parts/parts-page.tsx").then((page) => page.PartsPage),
+    parts,
   },
 };
 

@@ -18,6 +18,16 @@ const LOAD = {
 
 /** Words that come with the first screen or tool that speaks with them. */
 const LOAD_MORE = {
+  adAccounts: {
+    en: () =>
+      import("@toolkit/core/i18n/data/ad-accounts-en").then((module) => module.adAccountsEn),
+    ja: () =>
+      import("@toolkit/core/i18n/data/ad-accounts-ja").then((module) => module.adAccountsJa),
+  },
+  uploads: {
+    en: () => import("@toolkit/core/i18n/data/uploads-en").then((module) => module.uploadsEn),
+    ja: () => import("@toolkit/core/i18n/data/uploads-ja").then((module) => module.uploadsJa),
+  },
   commands: {
     en: () => import("@toolkit/core/i18n/data/commands-en").then((module) => module.commandsEn),
     ja: () => import("@toolkit/core/i18n/data/commands-ja").then((module) => module.commandsJa),

@@ -4,6 +4,10 @@ import { premiumEn } from "./data/premium-en.ts";
 import { premiumJa } from "./data/premium-ja.ts";
 import { billingEn } from "./data/billing-en.ts";
 import { billingJa } from "./data/billing-ja.ts";
+import { adAccountsEn } from "./data/ad-accounts-en.ts";
+import { adAccountsJa } from "./data/ad-accounts-ja.ts";
+import { uploadsEn } from "./data/uploads-en.ts";
+import { uploadsJa } from "./data/uploads-ja.ts";
 import { audienceEn } from "./data/audience-en.ts";
 import { audienceJa } from "./data/audience-ja.ts";
 import { commandsEn } from "./data/commands-en.ts";
@@ -46,6 +50,8 @@ function flatten(texts: object, prefix = ""): ReadonlyMap<string, string> {
 const english = flatten({
   ...en,
   ...builderEn,
+  ...adAccountsEn,
+  ...uploadsEn,
   ...audienceEn,
   ...billingEn,
   ...commandsEn,
@@ -65,6 +71,8 @@ const english = flatten({
 const japanese = flatten({
   ...ja,
   ...builderJa,
+  ...adAccountsJa,
+  ...uploadsJa,
   ...audienceJa,
   ...billingJa,
   ...commandsJa,

@@ -9,7 +9,17 @@ export const NAV_GROUPS = [
   },
   {
     id: "activate",
-    screens: ["proTargeting", "campaigns", "creatives", "media", "usages", "plans", "reports"],
+    screens: [
+      "proTargeting",
+      "campaigns",
+      "creatives",
+      "media",
+      "adAccounts",
+      "customAudiences",
+      "usages",
+      "plans",
+      "reports",
+    ],
   },
   {
     id: "workspace",
@@ -36,6 +46,7 @@ export const NOT_IN_NAV = {
   growth: "opens from an audience",
   importRun: "opens from the import that it reports",
   account: "opens from the account menu",
+  optOuts: "opens from Custom audiences",
   pricing: "opens from Billing, under “Plans and prices”",
   billingInvoices: "opens from Billing",
   billingDetails: "opens from Billing",

@@ -1,3 +1,4 @@
+import type { adAccountsEn } from "./ad-accounts-en.ts";
 import type { audienceEn } from "./audience-en.ts";
 import type { billingEn } from "./billing-en.ts";
 import type { builderEn } from "./builder-en.ts";
@@ -12,6 +13,7 @@ import { measuringEn } from "./measuring-en.ts";
 import { shellEn } from "./shell-en.ts";
 import type { premiumEn } from "./premium-en.ts";
 import type { teamTextsEn } from "./teams-en.ts";
+import type { uploadsEn } from "./uploads-en.ts";
 import type { workEn } from "./work-en.ts";
 
 /** The interface in English. Plural forms end in `_one` and `_other`; `{{…}}` is filled in by the page. */
@@ -53,6 +55,9 @@ export const en = {
     monitors: "Monitors",
     reports: "Client reports",
     usages: "Usages",
+    adAccounts: "Ad accounts",
+    customAudiences: "Custom audiences",
+    optOuts: "Opt-out list",
     plans: "Audience plans",
     personalLists: "Handle lists",
     organisation: "Organisation settings",
@@ -202,6 +207,8 @@ type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Te
 /** Every text of the interface, by its key. */
 export type Catalogue = Texts<
   typeof en &
+    typeof adAccountsEn &
+    typeof uploadsEn &
     typeof audienceEn &
     typeof billingEn &
     typeof builderEn &

@@ -1,3 +1,4 @@
+import type { adAccountsEn } from "./ad-accounts-en.ts";
 import type { audienceEn } from "./audience-en.ts";
 import type { billingEn } from "./billing-en.ts";
 import type { builderEn } from "./builder-en.ts";
@@ -13,11 +14,14 @@ import type { premiumEn } from "./premium-en.ts";
 import { measuringJa } from "./measuring-ja.ts";
 import { shellJa } from "./shell-ja.ts";
 import type { teamTextsEn } from "./teams-en.ts";
+import type { uploadsEn } from "./uploads-en.ts";
 import type { workEn } from "./work-en.ts";
 
 /** The interface in Japanese. */
 export const ja: Omit<
   Catalogue,
+  | keyof typeof adAccountsEn
+  | keyof typeof uploadsEn
   | keyof typeof audienceEn
   | keyof typeof billingEn
   | keyof typeof builderEn
@@ -69,6 +73,9 @@ export const ja: Omit<
     monitors: "モニター",
     reports: "クライアント向けレポート",
     usages: "利用状況",
+    adAccounts: "広告アカウント",
+    customAudiences: "カスタムオーディエンス",
+    optOuts: "オプトアウトリスト",
     plans: "オーディエンスプラン",
     personalLists: "ハンドルリスト",
     organisation: "組織設定",

@@ -19,7 +19,10 @@ export function uploadRoutes(services: UploadServices): Route[] {
   const keyOf = (call: CallContext, id: string) => ({ teamId: teamIdOf(call), id });
   const personIn = (call: CallContext) => {
     const person = personOf(call.principal);
-    return person === null ? null : { id: person.id, email: person.email ?? person.id };
+    if (person === null) return null;
+    const { id, email, firstName, lastName } = person;
+    // Who came by a network that told no address is kept by their name.
+    return { id, email: email || `${firstName} ${lastName}`.trim() || id };
   };
   const present = async (call: CallContext, row: UploadRow) =>
     presentUpload(await showUpload(services, row), call.language);

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../../lib/session.ts";
 import { ExtensionSection } from "./components/extension-section.tsx";
+import { AdAccountsSection } from "./components/ad-accounts-section.tsx";
 import { NetworksSection } from "./components/networks-section.tsx";
 import { ProfileSection } from "./components/profile-section.tsx";
 import { SessionsSection } from "./components/sessions-section.tsx";
@@ -16,6 +17,7 @@ export function SettingsPage() {
       <h1 className="text-lg font-bold">{t("settings.title")}</h1>
       <ProfileSection key={me.id} me={me} />
       <NetworksSection />
+      <AdAccountsSection />
       <SessionsSection />
       <ExtensionSection />
       <TokensSection />

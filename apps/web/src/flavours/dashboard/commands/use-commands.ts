@@ -26,6 +26,7 @@ const SCREENS: readonly DashboardRouteName[] = [
   "billingInvoices",
   "billingDetails",
   "guides",
+  "optOuts",
   "account",
 ];
 const MOST_AUDIENCES = 5;

@@ -4,6 +4,7 @@ import { grantedAccounts } from "@toolkit/core/contract/granted-accounts";
 import type { TeamLevel } from "@toolkit/core/domain/enumerations";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, newIdempotencyKey, type CallInput } from "../../../../lib/client.ts";
+import { notifyError } from "../../../../lib/notify-error.ts";
 import { queryClient } from "../../../../lib/query-client.ts";
 import { teamsQuery } from "../../../../lib/team.ts";
 import { upload } from "../../../../lib/upload.ts";
@@ -79,7 +80,10 @@ export function useCreateTeam() {
       const team = await call(teams.create, { body, idempotencyKey: newIdempotencyKey() });
       if (accountId !== "") {
         const account = { account_id: accountId, network: "twitter" } as const;
-        await call(grantedAccounts.grant, { body: { member: team.slug, account } });
+        // X may refuse the account: the team is there all the same.
+        await call(grantedAccounts.grant, { body: { member: team.slug, account } }).catch(
+          notifyError,
+        );
       }
       return team;
     },
@@ -121,35 +125,6 @@ export function useMemberActions(slug: string) {
     leave: useMutation({
       mutationFn: () => call(teams.leave, { params: { slug } }),
       onSuccess: () => queryClient.refetchQueries({ queryKey: teamsQuery.queryKey }),
-    }),
-  };
-}
-
-export function accountsQuery(slug: string) {
-  return queryOptions({
-    queryKey: ["team", slug, "accounts"],
-    queryFn: ({ signal }) =>
-      call(grantedAccounts.ofTeam, {
-        params: { team_id: slug },
-        query: { page_size: 200 },
-        signal,
-      }),
-  });
-}
-
-export function useAccountActions(slug: string) {
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: accountsQuery(slug).queryKey });
-  return {
-    grant: useMutation({
-      mutationFn: (accountId: string) =>
-        call(grantedAccounts.grant, {
-          body: { member: slug, account: { account_id: accountId, network: "twitter" } },
-        }),
-      onSuccess,
-    }),
-    revoke: useMutation({
-      mutationFn: (pk: string) => call(grantedAccounts.revoke, { params: { pk } }),
-      onSuccess,
     }),
   };
 }

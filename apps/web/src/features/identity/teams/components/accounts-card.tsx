@@ -11,8 +11,13 @@ import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { useMe } from "../../../../lib/session.ts";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
-import { accountsQuery, useAccountActions } from "../api/teams.ts";
-import { AccountTags } from "./account-tags.tsx";
+import {
+  adAccountsQuery,
+  grantsQuery,
+  useGrantActions,
+} from "../../../../lib/ad-accounts/ad-accounts-query.ts";
+import { links } from "../../../../paths.ts";
+import { RowLink } from "../../../../lib/row-cells.tsx";
 import { Section } from "../../../../lib/section.tsx";
 
 const ACCOUNT_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -21,10 +26,12 @@ const ACCOUNT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 export function AccountsCard({ team }: { readonly team: Team }) {
   const { t } = useTranslation();
   const me = useMe();
-  const { data } = useQuery(accountsQuery(team.slug));
-  const { grant, revoke } = useAccountActions(team.slug);
+  const { data } = useQuery(grantsQuery(team.slug));
+  const { grant, revoke } = useGrantActions(team.slug);
+  const own = useQuery(adAccountsQuery).data?.results ?? [];
+  const known = new Set(data?.results.map(({ account }) => account.account_id));
+  const offered = own.filter((account) => account.access === true && !known.has(account.id));
   const [id, setId] = useState("");
-  const [opened, setOpened] = useState<string | null>(null);
   const form = useFormCheck(
     {
       account_id: {
@@ -67,19 +74,21 @@ export function AccountsCard({ team }: { readonly team: Team }) {
               key={granted.id}
               className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0"
             >
-              <span className="font-medium">{granted.account.account_id}</span>
+              <RowLink to={links.adAccounts(team.slug, granted.account.account_id)}>
+                {granted.name ?? granted.account.account_id}
+              </RowLink>
+              {granted.name !== null && (
+                <span className="text-sm text-muted">{granted.account.account_id}</span>
+              )}
+              {granted.access !== null && (
+                <Badge level={granted.access ? "success" : "error"}>
+                  {t(`accountHealth.accessKinds.${granted.access ? "yes" : "no"}`)}
+                </Badge>
+              )}
               {granted.special && <Badge>{t("adAccounts.special")}</Badge>}
               <span className="min-w-0 flex-1 basis-48 text-sm [overflow-wrap:anywhere] text-muted">
                 {t("adAccounts.by", { email: granted.granted_by })}
               </span>
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={t("adAccounts.tagsOf", { id: granted.account.account_id })}
-                onPress={() => setOpened(granted.account.account_id)}
-              >
-                {t("adAccounts.tags")}
-              </Button>
               {mayRevoke(granted) && (
                 <Button
                   size="small"
@@ -92,7 +101,31 @@ export function AccountsCard({ team }: { readonly team: Team }) {
             </li>
           ))}
         </ul>
-        {opened !== null && <AccountTags accountId={opened} onClose={() => setOpened(null)} />}
+        {team.abilities.includes("grant_account") && offered.length > 0 && (
+          <ul aria-label={t("accountHealth.yours")} className="flex flex-wrap gap-2">
+            {offered.map((account) => (
+              <li key={account.id}>
+                <Button
+                  icon="add"
+                  aria-label={t("accountHealth.grantOf", { name: account.name })}
+                  onPress={() =>
+                    grant
+                      .mutateAsync(account.id)
+                      .then(() =>
+                        notifications.add(
+                          "success",
+                          t("accountHealth.granted", { name: account.name }),
+                        ),
+                      )
+                      .catch(notifyError)
+                  }
+                >
+                  {account.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
         {team.abilities.includes("grant_account") && (
           <form
             className="flex max-w-lg flex-wrap items-start gap-3"

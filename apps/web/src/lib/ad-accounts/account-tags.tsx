@@ -1,18 +1,16 @@
-import { Dialog } from "@toolkit/ui/dialog";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Failure } from "../../../../lib/failure.tsx";
-import { useFormat } from "../../../../lib/format.ts";
-import { accountTagsQuery } from "../api/account-tags.ts";
+import { Failure } from "../failure.tsx";
+import { useFormat } from "../format.ts";
+import { accountTagsQuery } from "./account-tags-query.ts";
 
 interface AccountTagsProps {
   readonly accountId: string;
-  readonly onClose: () => void;
 }
 
 /** The website tag, events and apps of an ad account. */
-export function AccountTags({ accountId, onClose }: AccountTagsProps) {
+export function AccountTags({ accountId }: AccountTagsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data, error, refetch } = useQuery(accountTagsQuery(accountId));
@@ -21,19 +19,16 @@ export function AccountTags({ accountId, onClose }: AccountTagsProps) {
       ? t("adAccounts.neverTracked")
       : t("adAccounts.tracked", { moment: format.moment(at) });
   return (
-    <Dialog
-      title={t("adAccounts.tagsOf", { id: accountId })}
-      closeLabel={t("common.close")}
-      isOpen
-      onClose={onClose}
-    >
+    <>
       {error && !data && (
         <Failure what={t("adAccounts.tagsFailed")} error={error} onRetry={() => refetch()} />
       )}
       {!data && !error && <SkeletonRows rows={5} label={t("common.loading")} />}
       {data && (
-        <div className="flex flex-col gap-5">
-          <p>{t(data.hasPixel ? "adAccounts.hasPixel" : "adAccounts.noPixel")}</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <p className="sm:col-span-2">
+            {t(data.hasPixel ? "adAccounts.hasPixel" : "adAccounts.noPixel")}
+          </p>
           <TagList
             title={t("adAccounts.webEvents")}
             rows={data.web.map(({ id, name, type, status, last_tracked }) => ({
@@ -60,7 +55,7 @@ export function AccountTags({ accountId, onClose }: AccountTagsProps) {
           />
         </div>
       )}
-    </Dialog>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { adAccounts } from "@toolkit/core/contract/ad-accounts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../../lib/client.ts";
-import { STALE } from "../../../../lib/query-client.ts";
+import { call } from "../client.ts";
+import { STALE } from "../query-client.ts";
 
 /** Events and apps of each list: an ad account has a few. */
 const LISTED = 200;

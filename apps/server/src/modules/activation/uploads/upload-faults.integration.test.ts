@@ -1,0 +1,114 @@
+import { uploadedAudience, type UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase } from "../../../../test/databases.ts";
+import { simulatedNetworks, signInByOAuth1 } from "../../../../test/network-sign-in.ts";
+import { formOf } from "../../../../test/picture-form.ts";
+import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import { startTestApp, TEST_SECRET, type TestApp } from "../../../../test/test-app.ts";
+import type { TestBrowser } from "../../../../test/test-browser.ts";
+import { Sealer } from "../../../sealing.ts";
+import { AccountAccess } from "../../identity/accounts/services/account-access.ts";
+import { openUploadsModule } from "./module.ts";
+import { audienceNetwork } from "./services/ask-network.ts";
+
+let simulator: SimulatorProcess;
+let app: TestApp;
+let page: TestBrowser;
+let account: string;
+
+beforeAll(async () => {
+  simulator = await SimulatorProcess.start();
+  const networks = simulatedNetworks(simulator);
+  app = await startTestApp(await openTestDatabase("postgresql"), {
+    app: { networks },
+    capabilities: async (ports) => {
+      const { db, clock } = ports;
+      const access = new AccountAccess({ db, clock, sealer: new Sealer(TEST_SECRET), networks });
+      return [openUploadsModule(ports, audienceNetwork({ db, clock, access, budgets: new Map() }))];
+    },
+  });
+  page = app.browser();
+  const [handle = ""] = await simulator.handles();
+  await signInByOAuth1(page, simulator.visitor(), handle);
+  const listed = (await page.get("/api/external/ad-accounts/")).body["results"];
+  account = String((listed as readonly { readonly id: string }[])[0]?.id);
+  const granted = await page.post("/api/external/audiences-ad-accounts/", {
+    account_id: account,
+    name: "Faults",
+  });
+  expect(granted.status, granted.text).toBe(201);
+});
+afterAll(async () => {
+  await app.close();
+  await simulator.stop();
+});
+afterEach(async () => {
+  await simulator.control("DELETE", "/faults");
+  await simulator.control("DELETE", "/rate-limits");
+});
+
+const read = async (id: string): Promise<UploadedAudience> =>
+  uploadedAudience.parse((await page.get(`/api/uploaded-audiences/${id}/`)).body);
+
+let uploads = 0;
+
+/** Uploads a list of 200 while the network fails as asked, and says where that left it. */
+async function uploadWith(fault: Readonly<Record<string, unknown>>): Promise<UploadedAudience> {
+  await simulator.control("POST", "/faults", {
+    method: "POST",
+    path: `/12/accounts/${account}/custom_audiences/`,
+    ...fault,
+  });
+  const query = new URLSearchParams({
+    ad_account_id: account,
+    name: `List ${++uploads}`,
+    source: "Sign-ups",
+    confirmed: "true",
+  });
+  const rows = Array.from({ length: 200 }, (_, i) => `p${i}of${uploads}@example.com`);
+  const sent = await page.send({
+    method: "POST",
+    url: `/api/uploaded-audiences/?${query.toString()}`,
+    ...formOf("list.csv", Buffer.from(rows.join("\n"))),
+  });
+  expect(sent.status, sent.text).toBe(202);
+  await app.ports.queue.idle();
+  return read(String(sent.body["id"]));
+}
+
+describe("a fault of the network while members are sent", () => {
+  it.each([
+    ["rate-limit", { reset_s: 300 }, "waiting", null],
+    ["status", { status: 503 }, "waiting", null],
+    ["status", { status: 500, body: "nothing" }, "waiting", null],
+    ["cut", {}, "waiting", null],
+    ["malformed", {}, "waiting", null],
+    ["slow", { delay_ms: 200 }, "processing", null],
+    ["usage-cap", {}, "failed", /usage that X allows/],
+    ["ads-error", { code: "ACTION_NOT_ALLOWED" }, "failed", /does not let whoever granted/],
+    ["ads-error", { code: "UNAUTHORIZED_CLIENT_APPLICATION" }, "failed", /advertising interface/],
+    ["ads-error", { code: "UNAUTHORIZED_ACCESS" }, "failed", /must connect X again/],
+    ["ads-error", { code: "TAILORED_AUDIENCE_NOT_FOUND" }, "failed", /deleted there/],
+    ["ads-error", { code: "OVER_CAPACITY" }, "waiting", null],
+    ["ads-error", { code: "TOO_MANY_REQUESTS" }, "waiting", null],
+  ] as const)("%s %j leaves an upload %s, with nothing lost", async (kind, more, state, told) => {
+    const upload = await uploadWith({ kind, ...more });
+    expect(upload.state).toBe(state);
+    if (told === null) expect(upload.error).toBeNull();
+    else expect(upload.error).toMatch(told);
+    if (state === "waiting") expect(upload.resumes_at).not.toBeNull();
+    if (state === "processing") return;
+    // Once the network works again, the same upload goes on and is whole.
+    await simulator.control("DELETE", "/faults");
+    await simulator.control("DELETE", "/rate-limits");
+    if (state === "waiting") await page.post(`/api/uploaded-audiences/${upload.id}/pause/`);
+    const resumed = await page.post(`/api/uploaded-audiences/${upload.id}/resume/`);
+    expect(resumed.status, resumed.text).toBe(202);
+    await app.ports.queue.idle();
+    const after = await read(upload.id);
+    // A window that the network closed is waited for; everything else is sent at once.
+    const isClosed = kind === "rate-limit" || ("code" in more && more.code === "TOO_MANY_REQUESTS");
+    expect(after.state).toBe(isClosed ? "waiting" : "processing");
+    if (!isClosed) expect(after.progress).toMatchObject({ batches: 1, sent_members: 200 });
+  });
+});

@@ -1,0 +1,64 @@
+import type { UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
+import { Button } from "@toolkit/ui/button";
+import { Dialog } from "@toolkit/ui/dialog";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format.ts";
+import { notifications } from "../../../lib/notifications.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { ListFields } from "./list-fields.tsx";
+import { useListFile } from "./use-list-file.ts";
+import { useUploadActions } from "./uploads-query.ts";
+
+interface MembersDialogProps {
+  readonly team: string;
+  readonly audience: Pick<UploadedAudience, "id" | "name">;
+  readonly change: "add" | "remove";
+  readonly onClose: () => void;
+}
+
+/** A file of people who join an audience, or leave it. */
+export function MembersDialog({ team, audience, change, onClose }: MembersDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const list = useListFile();
+  const { addMembers, removeMembers } = useUploadActions(team);
+  const action = change === "add" ? addMembers : removeMembers;
+  async function send() {
+    try {
+      const changed = await list.send((file) =>
+        action.mutateAsync({ pk: audience.id, list: file }),
+      );
+      if (changed === null) return;
+      const formatted = format.count(changed.report.valid);
+      notifications.add(
+        "success",
+        t(change === "add" ? "uploads.addDone" : "uploads.removeDone", { formatted }),
+      );
+      onClose();
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+  const { name } = audience;
+  return (
+    <Dialog
+      placement="right"
+      title={t(change === "add" ? "uploads.addTitle" : "uploads.removeTitle", { name })}
+      closeLabel={t("common.close")}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t("common.cancel")}</Button>
+          <Button variant="primary" isDisabled={!list.isReady} onPress={send}>
+            {t(change === "add" ? "uploads.add" : "uploads.remove")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ListFields list={list} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+import { UPLOAD_USES } from "@toolkit/core/contract/uploaded-audiences";
+import { Button } from "@toolkit/ui/button";
+import { Radios } from "@toolkit/ui/choice-controls";
+import { Dialog } from "@toolkit/ui/dialog";
+import { Select } from "@toolkit/ui/select";
+import { TextField } from "@toolkit/ui/text-field";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { grantsQuery } from "../../../lib/ad-accounts/ad-accounts-query.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../lib/use-form-check.ts";
+import { links } from "../../../paths.ts";
+import { ListFields } from "./list-fields.tsx";
+import { useListFile } from "./use-list-file.ts";
+import { useUploadActions } from "./uploads-query.ts";
+
+const DAYS = { default: null, d30: 30, d90: 90, d180: 180 } as const;
+type Expiry = keyof typeof DAYS;
+const DAY_MS = 86_400_000;
+
+function expiryOf(expiry: Expiry): string | undefined {
+  const days = DAYS[expiry];
+  return days === null ? undefined : new Date(Date.now() + days * DAY_MS).toISOString();
+}
+
+interface NewUploadDialogProps {
+  readonly team: string;
+  readonly onClose: () => void;
+}
+
+/** Everything of a new upload but its statement: it becomes a draft with a forecast, and nothing is sent. */
+export function NewUploadDialog({ team, onClose }: NewUploadDialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const accounts = (useQuery(grantsQuery(team)).data?.results ?? [])
+    .filter(({ account }) => account.network === "twitter")
+    .map(({ account, name }) => ({ id: account.account_id, label: name ?? account.account_id }));
+  const offered = accounts.filter(
+    ({ id }, at) => accounts.findIndex((each) => each.id === id) === at,
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const account = chosen ?? offered[0]?.id ?? "";
+  const [name, setName] = useState("");
+  const [source, setSource] = useState("");
+  const [use, setUse] = useState<(typeof UPLOAD_USES)[number]>("targeting");
+  const [expiry, setExpiry] = useState<Expiry>("default");
+  const list = useListFile();
+  const { create } = useUploadActions(team);
+  const form = useFormCheck(
+    {
+      name: { name: t("uploads.name"), required: true, max: 120 },
+      source: { name: t("uploads.source"), required: true, max: 200 },
+      ad_account_id: { name: t("uploads.account") },
+      files: { name: t("uploads.file") },
+    },
+    { name, source, ad_account_id: account, files: list.file?.name ?? "" },
+  );
+  async function make() {
+    if (!(await form.check())) return;
+    const expires = expiryOf(expiry);
+    const query = {
+      ad_account_id: account,
+      name: name.trim(),
+      source: source.trim(),
+      use,
+      ...(expires !== undefined && { expires }),
+    };
+    try {
+      const made = await list.send((file) => create.mutateAsync({ list: file, query }));
+      if (made === null) return;
+      onClose();
+      await navigate(links.customAudiences(team, made.id));
+    } catch (error) {
+      if (!form.refused(error)) notifyError(error);
+    }
+  }
+  return (
+    <Dialog
+      placement="right"
+      title={t("uploads.newTitle")}
+      closeLabel={t("common.close")}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t("common.cancel")}</Button>
+          <Button variant="primary" isDisabled={!list.isReady} onPress={make}>
+            {t("uploads.make")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <ListFields list={list} />
+        {form.error("files") && (
+          <p role="alert" className="text-sm text-danger">
+            {form.error("files")}
+          </p>
+        )}
+        <TextField
+          label={t("uploads.name")}
+          value={name}
+          maxLength={120}
+          onChange={setName}
+          error={form.error("name")}
+        />
+        <TextField
+          label={t("uploads.source")}
+          hint={t("uploads.sourceHint")}
+          value={source}
+          maxLength={200}
+          onChange={setSource}
+          error={form.error("source")}
+        />
+        <Select
+          label={t("uploads.account")}
+          value={account}
+          choices={offered}
+          onChange={setChosen}
+          error={form.error("ad_account_id")}
+        />
+        <Radios
+          label={t("uploads.use")}
+          value={use}
+          choices={UPLOAD_USES.map((id) => ({
+            id,
+            label: t(`uploads.uses.${id}`),
+            detail: t(`uploads.usesHelp.${id}`),
+          }))}
+          onChange={setUse}
+        />
+        <Select
+          label={t("uploads.expiry")}
+          value={expiry}
+          choices={(["default", "d30", "d90", "d180"] as const).map((id) => ({
+            id,
+            label: t(`uploads.expiries.${id}`),
+          }))}
+          onChange={setExpiry}
+        />
+      </form>
+    </Dialog>
+  );
+}

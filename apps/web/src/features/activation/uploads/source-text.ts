@@ -1,0 +1,13 @@
+import type { UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format.ts";
+
+/** Says what an audience was made of: "File, emails and phone numbers". */
+export function useSourceText(): (audience: Pick<UploadedAudience, "kinds">) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ kinds }) =>
+    t("uploads.fileOf", {
+      kinds: format.list(kinds.map(({ kind }) => t(`uploads.kinds.${kind}`))),
+    });
+}

@@ -1,0 +1,169 @@
+import type { UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
+import { IconButton } from "@toolkit/ui/button";
+import { Icon } from "@toolkit/ui/icon";
+import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
+import { SkeletonRows } from "@toolkit/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ConfirmDelete } from "../../../lib/confirm-delete.tsx";
+import { Failure } from "../../../lib/failure.tsx";
+import { StatList } from "../../../lib/figures/stat-list.tsx";
+import { useFormat } from "../../../lib/format.ts";
+import { useIsEditor } from "../../../lib/level.ts";
+import { notifications } from "../../../lib/notifications.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { links } from "../../../paths.ts";
+import { DraftSheet } from "./draft-sheet.tsx";
+import { RenameDialog } from "./rename-dialog.tsx";
+import { useSourceText } from "./source-text.ts";
+import { UploadProgress } from "./upload-progress.tsx";
+import { UploadStateBadge } from "./upload-state.tsx";
+import { useMatched } from "./upload-table.tsx";
+import { uploadQuery, useUploadActions } from "./uploads-query.ts";
+
+const MembersDialog = lazy(() =>
+  import("./members-dialog.tsx").then((module) => ({ default: module.MembersDialog })),
+);
+
+interface UploadViewProps {
+  readonly team: string;
+  readonly id: string;
+}
+
+/** One custom audience: where it is, what it was made of, and what can be done with it. */
+export function UploadView({ team, id }: UploadViewProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(uploadQuery(team, id));
+  return (
+    <>
+      <Link
+        {...links.customAudiences(team)}
+        className="flex items-center gap-1 self-start font-medium text-brand hover:underline"
+      >
+        <Icon name="chevron_left" size={18} />
+        {t("uploads.all")}
+      </Link>
+      {error && <Failure what={t("uploads.oneFailed")} error={error} onRetry={refetch} />}
+      {!data && !error && <SkeletonRows rows={6} label={t("common.loading")} />}
+      {data && (
+        <>
+          <Head team={team} audience={data} />
+          <div className="max-w-4xl rounded-surface border border-line bg-surface">
+            {data.state === "draft" ? (
+              <DraftSheet team={team} id={id} />
+            ) : (
+              <UploadProgress team={team} audience={data} />
+            )}
+          </div>
+          {data.state !== "draft" && <Facts audience={data} />}
+        </>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly team: string;
+  readonly audience: UploadedAudience;
+}
+
+const SENT: readonly UploadedAudience["state"][] = ["processing", "too_small", "targetable"];
+
+function Head({ team, audience }: PartProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isEditor = useIsEditor(team);
+  const { remove } = useUploadActions(team);
+  const [asked, setAsked] = useState<"rename" | "add" | "remove" | "delete" | null>(null);
+  const { id, name, state } = audience;
+  const close = () => setAsked(null);
+  const label = t("uploads.actions", { name });
+  async function removeIt() {
+    try {
+      await remove.mutateAsync(id);
+      notifications.add("success", t("uploads.deleted", { name }));
+      await navigate(links.customAudiences(team));
+    } catch (error) {
+      notifyError(error);
+      close();
+    }
+  }
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{name}</h2>
+      <UploadStateBadge state={state} />
+      {isEditor && (
+        <Menu label={label} trigger={<IconButton icon="more_vert" label={label} />}>
+          <MenuItem icon="edit" onAction={() => setAsked("rename")}>
+            {t("uploads.rename")}
+          </MenuItem>
+          {SENT.includes(state) && (
+            <>
+              <MenuItem icon="group_add" onAction={() => setAsked("add")}>
+                {t("uploads.add")}
+              </MenuItem>
+              <MenuItem icon="group" onAction={() => setAsked("remove")}>
+                {t("uploads.remove")}
+              </MenuItem>
+            </>
+          )}
+          <MenuLine />
+          <MenuItem icon="delete" onAction={() => setAsked("delete")}>
+            {t("uploads.delete")}
+          </MenuItem>
+        </Menu>
+      )}
+      {asked === "rename" && <RenameDialog team={team} audience={audience} onClose={close} />}
+      {(asked === "add" || asked === "remove") && (
+        <Suspense>
+          <MembersDialog team={team} audience={audience} change={asked} onClose={close} />
+        </Suspense>
+      )}
+      {asked === "delete" && (
+        <ConfirmDelete
+          title={t("uploads.deleteTitle", { name })}
+          help={t("uploads.deleteHelp")}
+          onConfirm={removeIt}
+          onClose={close}
+        />
+      )}
+    </header>
+  );
+}
+
+function Facts({ audience }: Pick<PartProps, "audience">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const sourceText = useSourceText();
+  const matchedText = useMatched();
+  const { expires, confirmed, confirmed_by: person } = audience;
+  return (
+    <>
+      <StatList
+        label={audience.name}
+        entries={[
+          { label: t("uploads.members"), value: format.count(audience.members) },
+          { label: t("uploads.matched"), value: matchedText(audience) },
+          {
+            label: t("uploads.use"),
+            value: t(`uploads.uses.${audience.use}`),
+            note: t(`uploads.usesHelp.${audience.use}`),
+          },
+          {
+            label: t("uploads.expires"),
+            value: expires === null ? t("uploads.expiresDefault") : format.date(expires),
+          },
+        ]}
+      />
+      <p className="text-sm text-muted">
+        {t("uploads.source")}: {audience.source} · {sourceText(audience)} · {t("uploads.account")}{" "}
+        {audience.ad_account_id}
+        {person !== null && confirmed !== null && (
+          <> · {t("uploads.confirmedBy", { person, time: format.moment(confirmed) })}</>
+        )}
+      </p>
+    </>
+  );
+}

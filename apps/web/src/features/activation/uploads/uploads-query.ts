@@ -1,0 +1,162 @@
+import { optOuts } from "@toolkit/core/contract/opt-outs";
+import {
+  uploadedAudiences,
+  type UploadedAudience,
+  type UploadState,
+} from "@toolkit/core/contract/uploaded-audiences";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { call, newIdempotencyKey, type CallInput } from "../../../lib/client.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { upload } from "../../../lib/upload.ts";
+
+const LISTED = 200;
+/** Batches are confirmed every few seconds; matching takes hours. */
+const SENDING_MS = 2_000;
+const MATCHING_MS = 60_000;
+
+const UNDER_WAY: ReadonlySet<UploadState> = new Set(["queued", "sending", "waiting"]);
+
+export function isUnderWay({ state }: Pick<UploadedAudience, "state">): boolean {
+  return UNDER_WAY.has(state);
+}
+
+function pollOf(rows: readonly UploadedAudience[] | undefined): number | false {
+  if (rows?.some(isUnderWay)) return SENDING_MS;
+  return rows?.some(({ state }) => state === "processing") ? MATCHING_MS : false;
+}
+
+export function uploadsQuery(team: string) {
+  return queryOptions({
+    queryKey: ["uploads", team],
+    queryFn: ({ signal }) =>
+      call(uploadedAudiences.list, { query: { team, page_size: LISTED }, signal }),
+    refetchInterval: ({ state }) => pollOf(state.data?.results),
+  });
+}
+
+export function uploadQuery(team: string, pk: string) {
+  return queryOptions({
+    queryKey: ["uploads", team, pk],
+    queryFn: ({ signal }) =>
+      call(uploadedAudiences.read, { params: { pk }, query: { team }, signal }),
+    refetchInterval: ({ state }) => pollOf(state.data && [state.data]),
+  });
+}
+
+export function optOutsQuery(team: string) {
+  return queryOptions({
+    queryKey: ["opt-outs", team],
+    queryFn: ({ signal }) => call(optOuts.read, { query: { team }, signal }),
+  });
+}
+
+/** A list as it is sent: the file, and how its columns are read. */
+export interface ListFile {
+  readonly file: File;
+  readonly kinds: string;
+  readonly country: string | undefined;
+  readonly onProgress: (share: number) => void;
+}
+
+const listOf = (team: string, { kinds, country }: ListFile) => ({
+  team,
+  kinds,
+  ...(country !== undefined && { country }),
+});
+
+type UploadQuery = NonNullable<CallInput<typeof uploadedAudiences.upload>["query"]>;
+export type NewUpload = Pick<UploadQuery, "ad_account_id" | "name" | "use" | "source" | "expires">;
+
+export function useUploadActions(team: string) {
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: ["uploads", team] });
+  const one = (pk: string) => ({ params: { pk }, query: { team } });
+  const keyed = (pk: string) => ({ ...one(pk), idempotencyKey: newIdempotencyKey() });
+  return {
+    create: useMutation({
+      mutationFn: ({ list, query }: { readonly list: ListFile; readonly query: NewUpload }) =>
+        upload(uploadedAudiences.upload, {
+          files: [list.file],
+          query: { ...listOf(team, list), ...query },
+          onProgress: list.onProgress,
+        }),
+      onSuccess,
+    }),
+    start: useMutation({
+      mutationFn: (pk: string) =>
+        call(uploadedAudiences.start, { ...keyed(pk), body: { confirmed: true } }),
+      onSuccess,
+    }),
+    pause: useMutation({
+      mutationFn: (pk: string) => call(uploadedAudiences.pause, keyed(pk)),
+      onSuccess,
+    }),
+    resume: useMutation({
+      mutationFn: (pk: string) => call(uploadedAudiences.resume, keyed(pk)),
+      onSuccess,
+    }),
+    change: useMutation({
+      mutationFn: ({
+        pk,
+        ...body
+      }: {
+        readonly pk: string;
+        readonly name: string;
+        readonly description: string;
+      }) => call(uploadedAudiences.change, { ...one(pk), body }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (pk: string) => call(uploadedAudiences.remove, one(pk)),
+      // The list alone: the audience itself is not there to be asked for.
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: ["uploads", team], exact: true }),
+    }),
+    addMembers: useMutation({
+      mutationFn: ({ pk, list }: { readonly pk: string; readonly list: ListFile }) =>
+        upload(uploadedAudiences.addMembers, {
+          files: [list.file],
+          params: { pk },
+          query: listOf(team, list),
+          onProgress: list.onProgress,
+        }),
+      onSuccess,
+    }),
+    removeMembers: useMutation({
+      mutationFn: ({ pk, list }: { readonly pk: string; readonly list: ListFile }) =>
+        upload(uploadedAudiences.removeMembers, {
+          files: [list.file],
+          params: { pk },
+          query: listOf(team, list),
+          onProgress: list.onProgress,
+        }),
+      onSuccess,
+    }),
+  };
+}
+
+export function useOptOutActions(team: string) {
+  const onSuccess = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: optOutsQuery(team).queryKey }),
+      queryClient.invalidateQueries({ queryKey: ["uploads", team] }),
+    ]);
+  return {
+    add: useMutation({
+      mutationFn: (list: ListFile) =>
+        upload(optOuts.add, {
+          files: [list.file],
+          query: listOf(team, list),
+          onProgress: list.onProgress,
+        }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (list: ListFile) =>
+        upload(optOuts.remove, {
+          files: [list.file],
+          query: listOf(team, list),
+          onProgress: list.onProgress,
+        }),
+      onSuccess,
+    }),
+  };
+}

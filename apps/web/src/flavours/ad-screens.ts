@@ -1,0 +1,22 @@
+import { withWords, type LoadComponent } from "./with-words.ts";
+
+/** Screens of what a team has at the network's ad accounts. */
+export const AD_SCREENS = {
+  adAccounts: () =>
+    withWords(
+      ["adAccounts", "teams"],
+      import("../features/identity/ad-accounts/ad-accounts-page.tsx").then(
+        (page) => page.AdAccountsPage,
+      ),
+    ),
+  customAudiences: () =>
+    withWords(
+      "uploads",
+      import("../features/activation/uploads/uploads-page.tsx").then((page) => page.UploadsPage),
+    ),
+  optOuts: () =>
+    withWords(
+      "uploads",
+      import("../features/activation/uploads/opt-outs-page.tsx").then((page) => page.OptOutsPage),
+    ),
+} as const satisfies Readonly<Record<string, LoadComponent>>;
