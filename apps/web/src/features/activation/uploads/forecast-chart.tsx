@@ -14,7 +14,7 @@ const INKS = [0.22, 0.35, 0.6] as const;
 const percent = (part: number): string => `${part * 100}%`;
 
 /** Chances in whole percent; what is nearly certain or nearly impossible is not said to be. */
-export function useChance(): (chance: number) => string {
+function useChance(): (chance: number) => string {
   const { t } = useTranslation();
   return (chance) => {
     if (chance > 0.99) return t("uploads.over99");
