@@ -16,6 +16,7 @@ import { openApplyingModule } from "../modules/activation/applying/module.ts";
 import { adsNetwork } from "../modules/activation/applying/services/ads-network.ts";
 import { openUploadsModule } from "../modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../modules/activation/uploads/services/ask-network.ts";
+import { audienceMembers } from "../modules/activation/uploads/services/ask-members.ts";
 import { Sealer } from "../sealing.ts";
 import { openSyncModule } from "../modules/data/syncs/module.ts";
 import type { LookupLimits } from "../modules/data/syncs/services/lookups.ts";
@@ -35,6 +36,8 @@ export interface CapabilitiesOptions {
   /** Bytes that a team, and a person over all teams, may keep in the database; undefined: the usual. */
   readonly savedLimits?: SavedLimits | undefined;
   readonly networks: Networks;
+  /** Ids of ad accounts that are the provider's own. */
+  readonly specialAdAccounts?: ReadonlySet<string>;
   /** How plans are sold; absent: not at all. */
   readonly payments?: PaymentOptions | undefined;
   /** What the networks' tokens are sealed with. */
@@ -79,7 +82,10 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
   const { db, clock, plans } = ports;
   const access = new AccountAccess({ db, clock, sealer: new Sealer(secret), networks });
   const ads = { db, clock, access, budgets: new Map() };
-  const uploads = openUploadsModule(ports, audienceNetwork(ads));
+  const uploads = openUploadsModule(ports, audienceNetwork(ads), {
+    members: audienceMembers(network.services),
+    special: options.specialAdAccounts ?? new Set(),
+  });
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),
     ports,

@@ -200,6 +200,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
       personBytes,
       savedLimits,
       networks,
+      specialAdAccounts: new Set(environment.tenants.specialAdAccounts),
       secret,
       origin,
       pageOrigins: environment.page.origins,

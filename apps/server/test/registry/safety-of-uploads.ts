@@ -1,6 +1,8 @@
 /** Who may make calls of a team's ad accounts, uploads, receipts and opt-out list; part of the table in `safety-table.ts`. */
 export const OF_UPLOADS = {
   viewer: [
+    "uploadedMembers.terms",
+    "uploadedMembers.shares",
     "externalAdAccounts.list",
     "externalAdAccounts.health",
     "externalAdAccounts.adGroups",
@@ -13,6 +15,11 @@ export const OF_UPLOADS = {
     "usageReceipts.read",
   ],
   member: [
+    "uploadedMembers.create",
+    "uploadedMembers.keep",
+    "uploadedMembers.compare",
+    "uploadedMembers.share",
+    "uploadedMembers.unshare",
     "externalAdAccounts.register",
     "externalAdAccounts.registerForAudiences",
     "externalAdAccounts.validate",
@@ -37,5 +44,5 @@ export const OF_UPLOADS = {
     "usagePlan.readSheet",
     "optOuts.add",
   ],
-  admin: ["optOuts.remove"],
+  admin: ["optOuts.remove", "uploadedMembers.acceptTerms", "uploadedMembers.revokeTerms"],
 } as const;

@@ -75,6 +75,9 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   "externalAdAccounts.validate": "for programs and the extension: the page lists what it may use",
   "externalAdAccounts.checkAudiences": "for the extension: the page shows each audience's state",
 
+  "uploadedMembers.revokeTerms":
+    "for programs: the page accepts the clause, and stops keeping single uploads current",
+
   // Lists that the builder searches instead of loading whole.
   "reference.languages": "the builder completes languages as one types",
   "reference.topics": "the builder searches topics as one types",

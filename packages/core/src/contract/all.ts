@@ -31,6 +31,7 @@ import { extensionCalls } from "./extension.ts";
 import { health, network } from "./network.ts";
 import { optOuts } from "./opt-outs.ts";
 import { externalUploads, uploadedAudiences } from "./uploaded-audiences.ts";
+import { uploadedMembers } from "./uploaded-members.ts";
 import { personalLists } from "./personal-lists.ts";
 import { pictures } from "./pictures.ts";
 import { figureCalls } from "./explain-figure.ts";
@@ -97,6 +98,7 @@ export const contract = {
   usageReceipts,
   usagePlan,
   uploadedAudiences,
+  uploadedMembers,
   externalUploads,
   optOuts,
   audiences,

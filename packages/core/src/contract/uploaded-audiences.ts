@@ -54,6 +54,18 @@ export const uploadedAudience = z.strictObject({
   use: z.enum(UPLOAD_USES),
   /** Where the list comes from, as whoever uploaded it says. */
   source: z.string(),
+  /** The saved audience whose exact members it holds; null: it is a list that somebody brought. */
+  audience: z
+    .strictObject({
+      /** Null: deleted since; what was uploaded stays. */
+      id: z.string().nullable(),
+      dataset: z.string(),
+      version: count,
+      /** Whether the difference is uploaded when its data changes, and every week. */
+      keeps_current: z.boolean(),
+      compared: timestamp,
+    })
+    .nullable(),
   kinds: z.array(z.strictObject({ kind: z.enum(IDENTIFIER_KINDS), count })),
   members: count,
   state: z.enum(UPLOAD_STATES),

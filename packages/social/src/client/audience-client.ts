@@ -15,6 +15,14 @@ const wireCustomAudience = z.looseObject({
 });
 export type WireCustomAudience = z.infer<typeof wireCustomAudience>;
 
+const wireAudienceShare = z.looseObject({
+  id: wireAdsId,
+  granted_account_id: wireAdsId,
+  permission_level: z.enum(["READ_ONLY", "READ_WRITE"]),
+  deleted: z.boolean().optional(),
+});
+export type WireAudienceShare = z.infer<typeof wireAudienceShare>;
+
 /** Custom audiences of an ad account, as the product makes and fills them. */
 export class AudienceClient {
   readonly #transport: ApiTransport;
@@ -93,6 +101,45 @@ export class AudienceClient {
       endpoint: `${pathOf(account)}/:id`,
       path: `${pathOf(account)}/${id}`,
       purpose: "deleting a custom audience",
+    });
+  }
+
+  /** Ad accounts that an audience is shared with. */
+  async shares(account: string, id: string): Promise<WireAudienceShare[]> {
+    const all = await readAdsList(this.#transport, {
+      path: `${pathOf(account)}/${id}/permissions`,
+      item: wireAudienceShare,
+      purpose: "listing shares of a custom audience",
+    });
+    return all.filter(({ deleted }) => deleted !== true);
+  }
+
+  /** Shared again with the same ad account, its permission changes. */
+  async share(
+    account: string,
+    id: string,
+    granted: string,
+    permission: WireAudienceShare["permission_level"],
+  ): Promise<WireAudienceShare> {
+    const purpose = "sharing a custom audience";
+    const { body } = await this.#transport.send({
+      method: "POST",
+      endpoint: `${pathOf(account)}/:id/permissions`,
+      path: `${pathOf(account)}/${id}/permissions`,
+      query: { granted_account_id: granted, permission_level: permission },
+      purpose,
+    });
+    const parsed = z.looseObject({ data: wireAudienceShare }).safeParse(body);
+    if (!parsed.success) throw new SocialError("malformed", purpose);
+    return parsed.data.data;
+  }
+
+  async unshare(account: string, id: string, share: string): Promise<void> {
+    await this.#transport.send({
+      method: "DELETE",
+      endpoint: `${pathOf(account)}/:id/permissions/:share`,
+      path: `${pathOf(account)}/${id}/permissions/${share}`,
+      purpose: "ending a share of a custom audience",
     });
   }
 

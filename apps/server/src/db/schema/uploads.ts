@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { LocalText } from "../../errors.ts";
 import { large } from "./large.ts";
+import { audienceConfigs } from "./audiences.ts";
 import { teams, users } from "./people.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -50,6 +51,15 @@ export const uploadedAudiences = pgTable(
     /** Times that people of the team opted out since it was confirmed, and those that were settled with the network. */
     optOutsNoted: integer("opt_outs_noted").notNull().default(0),
     optOutsSettled: integer("opt_outs_settled").notNull().default(0),
+    /** The saved audience that it holds the members of; null: a list, or the audience is gone. */
+    audienceConfigId: text("audience_config_id").references(() => audienceConfigs.id, {
+      onDelete: "set null",
+    }),
+    /** The data that the members were found in; null: a list. */
+    dataset: text("dataset"),
+    datasetVersion: integer("dataset_version"),
+    keepsCurrent: boolean("keeps_current").notNull().default(false),
+    comparedAt: moment("compared_at"),
     report: large(jsonb("report").$type<IntakeReport>()),
     createdAt: moment("created_at").notNull(),
     modifiedAt: moment("modified_at").notNull(),
@@ -70,6 +80,17 @@ export const uploadMonths = pgTable(
   },
   (table) => [primaryKey({ columns: [table.teamId, table.month] })],
 );
+
+/** Teams that accepted the clause on lists derived from the network's own data. */
+export const derivedUploadTerms = pgTable("derived_upload_terms", {
+  teamId: text("team_id")
+    .primaryKey()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  clause: text("clause").notNull(),
+  /** The address of who did, as it was then. */
+  acceptedBy: text("accepted_by").notNull(),
+  acceptedAt: moment("accepted_at").notNull(),
+});
 
 export const uploadBatches = pgTable(
   "upload_batches",

@@ -64,6 +64,18 @@ const UPLOAD = {
 };
 
 const EXAMPLES: Readonly<Record<string, unknown>> = {
+  "POST /api/uploaded-audiences/derived-terms/": { clause: "5.4.2", accepted: true },
+  "POST /api/uploaded-audiences/from-audience/": {
+    audience_config: AUDIENCE_ID,
+    ad_account_id: AD_ACCOUNT.account_id,
+    name: "Coffee and tea",
+    keep_current: true,
+  },
+  "POST /api/uploaded-audiences/{pk}/keep-current/": { keep_current: true },
+  "POST /api/uploaded-audiences/{pk}/shares/": {
+    ad_account_id: "18ce55gze09",
+    permission: "READ_ONLY",
+  },
   "PATCH /api/uploaded-audiences/{pk}/": { name: "Trade fair, spring" },
   "POST /api/uploaded-audiences/{pk}/start/": { confirmed: true },
   "POST /api/user/magic-link/": { email: "you@example.com", language: "en" },

@@ -221,7 +221,11 @@ export const teamTextsEn = {
         report: "Report what the extension applied",
         apply: "Apply usages to ad accounts, undo it",
       },
-      uploads: { read: "See uploaded audiences", upload: "Upload audiences, change and remove them" },
+      uploads: {
+        read: "See uploaded audiences",
+        upload: "Upload audiences, change and remove them",
+        accept_terms: "Accept the clause on lists derived from X's data",
+      },
       ad_accounts: { read: "See ad accounts", register: "Register and check ad accounts" },
       opt_outs: {
         read: "See how many people opted out",

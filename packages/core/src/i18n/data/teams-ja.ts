@@ -225,7 +225,11 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
         report: "拡張機能による適用結果の報告",
         apply: "広告アカウントへの適用と取り消し",
       },
-      uploads: { read: "アップロードしたオーディエンスの閲覧", upload: "オーディエンスのアップロード、変更、削除" },
+      uploads: {
+        read: "アップロードしたオーディエンスの閲覧",
+        upload: "オーディエンスのアップロード、変更、削除",
+        accept_terms: "Xのデータから作成したリストに関する条項への同意",
+      },
       ad_accounts: { read: "広告アカウントの閲覧", register: "広告アカウントの登録と確認" },
       opt_outs: {
         read: "登録件数の閲覧",

@@ -8,4 +8,9 @@ export const optOutPolicy = definePolicy("opt_outs", {
 });
 
 /** An upload spends the plan's share and sends people's data out: viewers look on. */
-export const uploadPolicy = definePolicy("uploads", { read: EVERY_LEVEL, upload: EDITORS });
+export const uploadPolicy = definePolicy("uploads", {
+  read: EVERY_LEVEL,
+  upload: EDITORS,
+  /** It binds the whole workspace. */
+  accept_terms: ADMINS,
+});

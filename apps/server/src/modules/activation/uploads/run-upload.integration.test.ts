@@ -188,6 +188,7 @@ describe.each(DATABASES)("an upload, on %s", (kind) => {
     const elsewhere = createUpload(world.services, {
       teamId: TEAM,
       person: PERSON,
+      isStaff: false,
       files: fileOf(emails(1)),
       adAccountId: "another",
       name: "x",

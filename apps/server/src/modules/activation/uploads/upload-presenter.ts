@@ -33,6 +33,16 @@ export function presentUpload(
     ad_account_id: row.adAccountId,
     use: row.use,
     source: row.source,
+    audience:
+      row.dataset === null || row.datasetVersion === null
+        ? null
+        : {
+            id: row.audienceConfigId,
+            dataset: row.dataset,
+            version: row.datasetVersion,
+            keeps_current: row.keepsCurrent,
+            compared: (row.comparedAt ?? row.createdAt).toISOString(),
+          },
     kinds: row.kinds.map(({ kind, count }) => ({ kind, count })),
     members: row.members,
     state: row.state,

@@ -160,12 +160,16 @@ export class UploadRepository {
   }
 
   /** All batches of an upload in their order, a few at a time. */
-  async *batches(uploadId: string): AsyncGenerator<BatchRow> {
+  async *batches(
+    uploadId: string,
+    order: "oldest first" | "newest first" = "oldest first",
+  ): AsyncGenerator<BatchRow> {
+    const { number } = uploadBatches;
     const places = await this.#db
       .select({ id: uploadBatches.id, bytes: largeBytes(uploadBatches.packed) })
       .from(uploadBatches)
       .where(eq(uploadBatches.uploadId, uploadId))
-      .orderBy(asc(uploadBatches.number));
+      .orderBy(order === "oldest first" ? asc(number) : desc(number));
     yield* largeRows(places, (ids) =>
       this.#db
         .select()
@@ -207,6 +211,27 @@ export class UploadRepository {
   /** Marks opt-outs up to a count as settled; those that came meanwhile stay due. */
   async settleOptOuts(key: UploadKey, upTo: number): Promise<void> {
     await this.#db.update(uploadedAudiences).set({ optOutsSettled: upTo }).where(at(key));
+  }
+
+  /** Uploads of all teams that are kept current. */
+  async kept() {
+    const { id, teamId, audienceConfigId, datasetVersion, comparedAt } = uploadedAudiences;
+    return this.#db
+      .select({ id, teamId, audienceConfigId, datasetVersion, comparedAt })
+      .from(uploadedAudiences)
+      .where(
+        and(
+          eq(uploadedAudiences.keepsCurrent, true),
+          inArray(uploadedAudiences.state, ["processing", "too_small", "targetable"]),
+        ),
+      );
+  }
+
+  async stopKeeping(teamId: string, modifiedAt: Date): Promise<void> {
+    await this.#db
+      .update(uploadedAudiences)
+      .set({ keepsCurrent: false, modifiedAt })
+      .where(and(eq(uploadedAudiences.teamId, teamId), eq(uploadedAudiences.keepsCurrent, true)));
   }
 
   /** Uploads of all teams that continue, or are asked about, at a moment of their own. */

@@ -2,7 +2,7 @@ import { externalUploads, uploadedAudiences } from "@toolkit/core/contract/uploa
 import { bind, type Call, type CallContext, type Route } from "../../../http/bind.ts";
 import { teamIdOf } from "../../../http/team-of.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
-import { personOf } from "../../../principal.ts";
+import { personIn } from "./person-in.ts";
 import { uploadPolicy } from "./policy.ts";
 import { presentReport, presentUpload } from "./upload-presenter.ts";
 import { changeMembers, createUpload } from "./services/create-upload.ts";
@@ -17,13 +17,6 @@ export function uploadRoutes(services: UploadServices): Route[] {
   const read = uploadPolicy.can("read");
   const upload = uploadPolicy.can("upload");
   const keyOf = (call: CallContext, id: string) => ({ teamId: teamIdOf(call), id });
-  const personIn = (call: CallContext) => {
-    const person = personOf(call.principal);
-    if (person === null) return null;
-    const { id, email, firstName, lastName } = person;
-    // Who came by a network that told no address is kept by their name.
-    return { id, email: email || `${firstName} ${lastName}`.trim() || id };
-  };
   const present = async (call: CallContext, row: UploadRow) =>
     presentUpload(await showUpload(services, row), call.language);
   const create = async (call: UploadCall) => {
@@ -31,6 +24,7 @@ export function uploadRoutes(services: UploadServices): Route[] {
     const row = await createUpload(services, {
       teamId: teamIdOf(call),
       person: personIn(call),
+      isStaff: call.isStaff,
       files: call.files(),
       kinds: query.kinds,
       country: query.country,

@@ -2,6 +2,7 @@ import { UPLOAD_USES } from "@toolkit/core/contract/uploaded-audiences";
 import { Button } from "@toolkit/ui/button";
 import { Radios } from "@toolkit/ui/choice-controls";
 import { Dialog } from "@toolkit/ui/dialog";
+import { Segmented } from "@toolkit/ui/segmented";
 import { Select } from "@toolkit/ui/select";
 import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
@@ -14,7 +15,8 @@ import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { links } from "../../../paths.ts";
 import { ListFields } from "./list-fields.tsx";
 import { useListFile } from "./use-list-file.ts";
-import { useUploadActions } from "./uploads-query.ts";
+import { AudienceFields } from "./audience-fields.tsx";
+import { termsQuery, useMemberActions, useUploadActions } from "./uploads-query.ts";
 
 const DAYS = { default: null, d30: 30, d90: 90, d180: 180 } as const;
 type Expiry = keyof typeof DAYS;
@@ -46,12 +48,18 @@ export function NewUploadDialog({ team, onClose }: NewUploadDialogProps) {
   const [source, setSource] = useState("");
   const [use, setUse] = useState<(typeof UPLOAD_USES)[number]>("targeting");
   const [expiry, setExpiry] = useState<Expiry>("default");
+  const [from, setFrom] = useState<"file" | "audience">("file");
+  const [audience, setAudience] = useState("");
+  const [isKept, setKept] = useState(true);
   const list = useListFile();
   const { create } = useUploadActions(team);
+  const { create: createDerived } = useMemberActions(team);
+  const isAccepted = useQuery(termsQuery(team)).data?.accepted ?? false;
+  const isReady = from === "file" ? list.isReady : isAccepted && audience !== "";
   const form = useFormCheck(
     {
       name: { name: t("uploads.name"), required: true, max: 120 },
-      source: { name: t("uploads.source"), required: true, max: 200 },
+      source: { name: t("uploads.source"), required: from === "file", max: 200 },
       ad_account_id: { name: t("uploads.account") },
       files: { name: t("uploads.file") },
     },
@@ -68,7 +76,15 @@ export function NewUploadDialog({ team, onClose }: NewUploadDialogProps) {
       ...(expires !== undefined && { expires }),
     };
     try {
-      const made = await list.send((file) => create.mutateAsync({ list: file, query }));
+      const { source: _source, ...derived } = query;
+      const made =
+        from === "file"
+          ? await list.send((file) => create.mutateAsync({ list: file, query }))
+          : await createDerived.mutateAsync({
+              ...derived,
+              audience_config: audience,
+              keep_current: isKept,
+            });
       if (made === null) return;
       onClose();
       await navigate(links.customAudiences(team, made.id));
@@ -86,7 +102,7 @@ export function NewUploadDialog({ team, onClose }: NewUploadDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>{t("common.cancel")}</Button>
-          <Button variant="primary" isDisabled={!list.isReady} onPress={make}>
+          <Button variant="primary" isDisabled={!isReady} onPress={make}>
             {t("uploads.make")}
           </Button>
         </>
@@ -99,7 +115,29 @@ export function NewUploadDialog({ team, onClose }: NewUploadDialogProps) {
           void make();
         }}
       >
-        <ListFields list={list} />
+        <Segmented
+          label={t("uploads.from")}
+          value={from}
+          choices={(["file", "audience"] as const).map((id) => ({
+            id,
+            label: t(`uploads.froms.${id}`),
+          }))}
+          onChange={setFrom}
+        />
+        {from === "file" ? (
+          <ListFields list={list} />
+        ) : (
+          <AudienceFields
+            team={team}
+            audience={audience}
+            onAudience={(id, label) => {
+              setAudience(id);
+              if (name.trim() === "") setName(label);
+            }}
+            isKept={isKept}
+            onKept={setKept}
+          />
+        )}
         {form.error("files") && (
           <p role="alert" className="text-sm text-danger">
             {form.error("files")}
@@ -112,14 +150,16 @@ export function NewUploadDialog({ team, onClose }: NewUploadDialogProps) {
           onChange={setName}
           error={form.error("name")}
         />
-        <TextField
-          label={t("uploads.source")}
-          hint={t("uploads.sourceHint")}
-          value={source}
-          maxLength={200}
-          onChange={setSource}
-          error={form.error("source")}
-        />
+        {from === "file" && (
+          <TextField
+            label={t("uploads.source")}
+            hint={t("uploads.sourceHint")}
+            value={source}
+            maxLength={200}
+            onChange={setSource}
+            error={form.error("source")}
+          />
+        )}
         <Select
           label={t("uploads.account")}
           value={account}

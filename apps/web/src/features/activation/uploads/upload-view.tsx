@@ -19,6 +19,7 @@ import { DraftSheet } from "./draft-sheet.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { useSourceText } from "./source-text.ts";
 import { UploadProgress } from "./upload-progress.tsx";
+import { KeptCurrent, Sharing } from "./upload-sharing.tsx";
 import { UploadStateBadge } from "./upload-state.tsx";
 import { useMatched } from "./upload-table.tsx";
 import { uploadQuery, useUploadActions } from "./uploads-query.ts";
@@ -58,6 +59,8 @@ export function UploadView({ team, id }: UploadViewProps) {
             )}
           </div>
           {data.state !== "draft" && <Facts audience={data} />}
+          {data.audience !== null && <KeptCurrent team={team} audience={data} />}
+          {SENT.includes(data.state) && <Sharing team={team} audience={data} />}
         </>
       )}
     </>

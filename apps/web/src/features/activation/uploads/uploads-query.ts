@@ -1,5 +1,10 @@
 import { optOuts } from "@toolkit/core/contract/opt-outs";
 import {
+  DERIVED_CLAUSE,
+  uploadedMembers,
+  type UploadShare,
+} from "@toolkit/core/contract/uploaded-members";
+import {
   uploadedAudiences,
   type UploadedAudience,
   type UploadState,
@@ -47,6 +52,22 @@ export function optOutsQuery(team: string) {
   return queryOptions({
     queryKey: ["opt-outs", team],
     queryFn: ({ signal }) => call(optOuts.read, { query: { team }, signal }),
+  });
+}
+
+export function termsQuery(team: string) {
+  return queryOptions({
+    queryKey: ["derived-terms", team],
+    queryFn: ({ signal }) => call(uploadedMembers.terms, { query: { team }, signal }),
+  });
+}
+
+export function sharesQuery(team: string, pk: string) {
+  return queryOptions({
+    queryKey: ["uploads", team, pk, "shares"],
+    retry: false,
+    queryFn: ({ signal }) =>
+      call(uploadedMembers.shares, { params: { pk }, query: { team }, signal }),
   });
 }
 
@@ -128,6 +149,52 @@ export function useUploadActions(team: string) {
           query: listOf(team, list),
           onProgress: list.onProgress,
         }),
+      onSuccess,
+    }),
+  };
+}
+
+type DerivedBody = NonNullable<CallInput<typeof uploadedMembers.create>["body"]>;
+
+/** What is done with uploads of saved audiences. */
+export function useMemberActions(team: string) {
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: ["uploads", team] });
+  const one = (pk: string) => ({ params: { pk }, query: { team } });
+  return {
+    accept: useMutation({
+      mutationFn: () =>
+        call(uploadedMembers.acceptTerms, {
+          query: { team },
+          body: { clause: DERIVED_CLAUSE, accepted: true },
+        }),
+      onSuccess: (terms) => queryClient.setQueryData(termsQuery(team).queryKey, terms),
+    }),
+    create: useMutation({
+      mutationFn: (body: DerivedBody) =>
+        call(uploadedMembers.create, {
+          query: { team },
+          body,
+          idempotencyKey: newIdempotencyKey(),
+        }),
+      onSuccess,
+    }),
+    keep: useMutation({
+      mutationFn: ({ pk, isKept }: { readonly pk: string; readonly isKept: boolean }) =>
+        call(uploadedMembers.keep, { ...one(pk), body: { keep_current: isKept } }),
+      onSuccess,
+    }),
+    compare: useMutation({
+      mutationFn: (pk: string) => call(uploadedMembers.compare, one(pk)),
+      onSuccess,
+    }),
+    share: useMutation({
+      mutationFn: ({ pk, ...body }: { readonly pk: string } & Omit<UploadShare, "id">) =>
+        call(uploadedMembers.share, { ...one(pk), body }),
+      onSuccess,
+    }),
+    unshare: useMutation({
+      mutationFn: ({ pk, id }: { readonly pk: string; readonly id: string }) =>
+        call(uploadedMembers.unshare, { params: { pk, id }, query: { team } }),
       onSuccess,
     }),
   };

@@ -5,6 +5,7 @@ import { packMembers } from "@toolkit/core/domain/identifiers/packed";
 import { BatchFiller, type OperationOptions } from "@toolkit/social/client/audience-batches";
 import { notFound } from "../../../../errors.ts";
 import { requireMembers } from "../../../../plan-refusals.ts";
+import { requireStaffFor } from "../../../identity/granted-accounts/services/register-ad-account.ts";
 import { usableAdAccounts } from "../../../identity/granted-accounts/services/ad-accounts.ts";
 import { queueUpload } from "./queue-upload.ts";
 import { startUpload, type Confirming } from "./start-upload.ts";
@@ -12,14 +13,16 @@ import { takeList, type ListRequest } from "./take-list.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
 import { inAnotherState, noMembers, noPerson, notConnected } from "./upload-texts.ts";
 
-interface PackedBatch {
+export interface PackedBatch {
   readonly members: number;
   readonly packed: string;
 }
 
-export interface CreateRequest extends ListRequest {
+export interface NewUpload {
   readonly teamId: string;
   readonly person: { readonly id: string; readonly email: string } | null;
+  /** Whether the person is one of the provider's own. */
+  readonly isStaff: boolean;
   readonly adAccountId: string;
   readonly name: string;
   readonly description: string;
@@ -30,28 +33,68 @@ export interface CreateRequest extends ListRequest {
   readonly isConfirmed: boolean;
 }
 
+export interface CreateRequest extends ListRequest, NewUpload {}
+
+/** The saved audience that members were taken of, and the data they were found in. */
+export type TakenOf = Pick<
+  UploadRow,
+  "audienceConfigId" | "dataset" | "datasetVersion" | "keepsCurrent" | "comparedAt"
+>;
+
+const A_LIST: TakenOf = {
+  audienceConfigId: null,
+  dataset: null,
+  datasetVersion: null,
+  keepsCurrent: false,
+  comparedAt: null,
+};
+
 /** Keeps a list as a draft, as hashes in the batches that will be sent; starts it where it is confirmed. */
 export async function createUpload(
   services: UploadServices,
   request: CreateRequest,
 ): Promise<UploadRow> {
-  const { db, uploads, clock } = services;
-  const { teamId, person, adAccountId } = request;
-  if (person === null) throw noPerson();
-  const usable = await usableAdAccounts(db, { userId: person.id, teamIds: [teamId] });
-  const isUsable = usable.some(({ id, network }) => id === adAccountId && network === "twitter");
-  if (!isUsable) throw notConnected();
-  const { report, batches } = await readBatches(services, request, {
+  const person = await requireAccount(services, request);
+  const read = await readBatches(services, request, {
     type: "Update",
     expiresAt: request.expiresAt,
   });
+  return insertUpload(services, { ...request, person, ...read, ...A_LIST });
+}
+
+/** @throws AppError unless the person may upload to the ad account for the team. */
+export async function requireAccount(
+  { db, special }: Pick<UploadServices, "db" | "special">,
+  { teamId, person, isStaff, adAccountId }: NewUpload,
+): Promise<NonNullable<NewUpload["person"]>> {
+  if (person === null) throw noPerson();
+  requireStaffFor({ special }, adAccountId, isStaff);
+  const usable = await usableAdAccounts(db, { userId: person.id, teamIds: [teamId] });
+  const isUsable = usable.some(({ id, network }) => id === adAccountId && network === "twitter");
+  if (!isUsable) throw notConnected();
+  return person;
+}
+
+interface InsertRequest extends NewUpload, TakenOf {
+  readonly person: NonNullable<NewUpload["person"]>;
+  readonly report: IntakeReport;
+  readonly batches: readonly PackedBatch[];
+}
+
+/** Keeps members as a draft in the batches that will be sent; starts it where it is confirmed. */
+export async function insertUpload(
+  services: UploadServices,
+  request: InsertRequest,
+): Promise<UploadRow> {
+  const { db, uploads, clock } = services;
+  const { person, report, batches } = request;
   if (report.valid === 0) throw noMembers();
   const now = clock.now();
   const row: UploadRow = {
     id: randomUUID(),
-    teamId,
+    teamId: request.teamId,
     userId: person.id,
-    adAccountId,
+    adAccountId: request.adAccountId,
     name: request.name,
     description: request.description,
     use: request.use,
@@ -72,6 +115,11 @@ export async function createUpload(
     matched: null,
     optOutsNoted: 0,
     optOutsSettled: 0,
+    audienceConfigId: request.audienceConfigId,
+    dataset: request.dataset,
+    datasetVersion: request.datasetVersion,
+    keepsCurrent: request.keepsCurrent,
+    comparedAt: request.comparedAt,
     report,
     createdAt: now,
     modifiedAt: now,
@@ -105,7 +153,7 @@ export async function changeMembers(
   );
   if (report.valid === 0) throw noMembers();
   return db.transaction(async () => {
-    if (operation === "Update")
+    if (operation === "Update" && !services.special.has(before.adAccountId))
       await requireMembers(plans, {
         teamId: key.teamId,
         before: before.members,
@@ -126,20 +174,36 @@ async function readBatches(
   options: OperationOptions,
 ) {
   const { set } = await optOuts.read(request.teamId);
-  const batches: PackedBatch[] = [];
-  const filler = new BatchFiller(options);
-  const keep = (members: readonly Member[] | null): void => {
-    if (members === null) return;
-    const packed = Buffer.from(packMembers(members)).toString("base64");
-    batches.push({ members: members.length, packed });
-  };
+  const packing = new Packing(options);
   // Whoever leaves an audience may be on the opt-out list: that is why they leave.
   const left = options.type === "Update" ? set : undefined;
-  const report = await takeList({ ...request, optOuts: left }, (member) =>
-    keep(filler.add(member)),
-  );
-  keep(filler.rest());
-  return { report, batches };
+  const report = await takeList({ ...request, optOuts: left }, (member) => packing.add(member));
+  return { report, batches: packing.end() };
+}
+
+/** Packs members into the batches that will be sent. */
+export class Packing {
+  readonly #batches: PackedBatch[] = [];
+  readonly #filler: BatchFiller;
+
+  constructor(options: OperationOptions) {
+    this.#filler = new BatchFiller(options);
+  }
+
+  add(member: Member): void {
+    this.#keep(this.#filler.add(member));
+  }
+
+  end(): readonly PackedBatch[] {
+    this.#keep(this.#filler.rest());
+    return this.#batches;
+  }
+
+  #keep(members: readonly Member[] | null): void {
+    if (members === null) return;
+    const packed = Buffer.from(packMembers(members)).toString("base64");
+    this.#batches.push({ members: members.length, packed });
+  }
 }
 
 export async function appendBatches(

@@ -32,15 +32,17 @@ export async function startUpload(
   services: UploadServices,
   { key, person }: Confirming,
 ): Promise<UploadRow> {
-  const { uploads, plans, clock } = services;
+  const { uploads, plans, clock, special } = services;
   const draft = await uploads.find(key);
   if (draft === null) throw notFound("uploaded audience");
   const now = clock.now();
-  await requireUpload(plans, {
-    teamId: key.teamId,
-    members: draft.members,
-    used: () => uploads.begunIn(key.teamId, monthOf(now)),
-  });
+  // The provider's own ad accounts need no subscription.
+  if (!special.has(draft.adAccountId))
+    await requireUpload(plans, {
+      teamId: key.teamId,
+      members: draft.members,
+      used: () => uploads.begunIn(key.teamId, monthOf(now)),
+    });
   const row = await uploads.change(key, ["draft"], {
     state: "queued",
     confirmedBy: person.email,

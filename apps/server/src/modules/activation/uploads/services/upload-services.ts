@@ -5,6 +5,7 @@ import type { Clock } from "../../../../ports/clock.ts";
 import type { PlansPort } from "../../../../ports/plans.ts";
 import type { QueuePort } from "../../../../ports/queue.ts";
 import type { OptOutRepository } from "../opt-out-repository.ts";
+import type { TermsRepository } from "../terms-repository.ts";
 import type { UploadKey, UploadRepository, UploadRow } from "../upload-repository.ts";
 import type { Alarms } from "./alarms.ts";
 
@@ -12,7 +13,7 @@ export type { UploadKey, UploadRow } from "../upload-repository.ts";
 
 export type AudienceCalls = Pick<
   AudienceClient,
-  "create" | "named" | "read" | "rename" | "remove" | "change"
+  "create" | "named" | "read" | "rename" | "remove" | "change" | "shares" | "share" | "unshare"
 >;
 
 /** The ad account of an upload, as somebody who granted it reaches it. */
@@ -24,6 +25,24 @@ export interface AudienceNetwork {
   ): Promise<T>;
 }
 
+export interface MembersOf {
+  readonly name: string;
+  readonly dataset: string;
+  readonly version: number;
+}
+
+/** Who is in a saved audience, by the network's ids. */
+export interface AudienceMembers {
+  /** @throws AppError when there is none of this id, or it cannot be measured. */
+  read(
+    key: { readonly teamId: string; readonly id: string },
+    onId: (id: string | null) => void,
+    signal?: AbortSignal,
+  ): Promise<MembersOf>;
+  /** The version of its data now; null: there is no such audience. */
+  version(key: { readonly teamId: string; readonly id: string }): Promise<number | null>;
+}
+
 export interface UploadServices {
   readonly db: Database;
   readonly clock: Clock;
@@ -31,6 +50,11 @@ export interface UploadServices {
   readonly plans: PlansPort;
   readonly uploads: UploadRepository;
   readonly optOuts: OptOutRepository;
+  readonly terms: TermsRepository;
+  /** Null: no saved audience can be uploaded here. */
+  readonly members: AudienceMembers | null;
+  /** Ids of ad accounts that are the provider's own. */
+  readonly special: ReadonlySet<string>;
   readonly network: AudienceNetwork;
   readonly running: OneAtATime;
   readonly alarms: Alarms<UploadKey>;

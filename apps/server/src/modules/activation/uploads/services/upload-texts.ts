@@ -29,6 +29,17 @@ export function noPerson(): AppError {
   });
 }
 
+/** States the loss, and what to do without the clause. */
+export const TERMS_MISSING: LocalText = {
+  en: "Lists derived from X's own data are off until an admin of the team accepts clause 5.4.2 under Custom audiences. Until then, target handles: X reaches people like their followers, at most 100 handles per ad group, so part of the audience is missed and others are added.",
+  ja: "Xのデータから作成したリストは、チームの管理者が「カスタムオーディエンス」で第5.4.2条に同意するまで利用できません。それまではハンドルによるターゲティングを使用してください。フォロワーに似たユーザーに配信され（広告グループあたり最大100件）、オーディエンスの一部が外れ、別の人が加わります。",
+};
+
+export const NOT_MEASURABLE: LocalText = {
+  en: "This audience cannot be measured in its data, so its members are not known. Change its criteria, or upload a file.",
+  ja: "このオーディエンスはデータで測定できないため、メンバーを特定できません。条件を変更するか、ファイルをアップロードしてください。",
+};
+
 export function inAnotherState(): AppError {
   return new AppError("conflict", {
     message: "upload in another state",

@@ -2,6 +2,7 @@ import {
   wireAudienceOperations,
   type WireAudienceOperation,
 } from "@toolkit/social/wire/audience-users";
+import type { WireAudienceShare } from "@toolkit/social/client/audience-client";
 import type { AudienceCalls, AudienceNetwork } from "../services/upload-services.ts";
 
 type Fault = (when: "before" | "after") => void;
@@ -11,6 +12,7 @@ export class FakeAds implements AudienceNetwork {
   readonly members = new Set<string>();
   readonly batches: string[] = [];
   readonly names: string[] = [];
+  shares: WireAudienceShare[] = [];
   calls = 0;
   fault: Fault = () => undefined;
   answer = {
@@ -41,6 +43,19 @@ export class FakeAds implements AudienceNetwork {
       read: async () => audience(),
       rename: async (_account, _id, name) => {
         this.names.splice(0, 1, name);
+      },
+      shares: async () => this.shares,
+      share: async (_account, _id, granted, permission) => {
+        const share = {
+          id: `s${this.shares.length + 1}`,
+          granted_account_id: granted,
+          permission_level: permission,
+        };
+        this.shares.push(share);
+        return share;
+      },
+      unshare: async (_account, _id, share) => {
+        this.shares = this.shares.filter(({ id }) => id !== share);
       },
       remove: async () => {
         this.names.length = 0;

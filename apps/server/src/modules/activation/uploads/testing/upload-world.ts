@@ -12,6 +12,7 @@ import { addOptOuts } from "../services/change-opt-outs.ts";
 import { createUpload } from "../services/create-upload.ts";
 import { runUpload } from "../services/run-upload.ts";
 import type { UploadKey, UploadServices } from "../services/upload-services.ts";
+import { TermsRepository } from "../terms-repository.ts";
 import { UploadRepository } from "../upload-repository.ts";
 import { FakeAds } from "./fake-ads.ts";
 
@@ -81,6 +82,9 @@ export class UploadWorld {
       plans,
       uploads: new UploadRepository(db),
       optOuts: new OptOutRepository(db),
+      terms: new TermsRepository(db),
+      members: null,
+      special: new Set(),
       network: this.ads,
       running: new OneAtATime(),
       alarms,
@@ -91,6 +95,7 @@ export class UploadWorld {
     return createUpload(this.services, {
       teamId: TEAM,
       person: PERSON,
+      isStaff: false,
       files: fileOf(lines),
       adAccountId: ACCOUNT,
       name: "Newsletter",

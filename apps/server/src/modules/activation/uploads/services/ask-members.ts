@@ -1,0 +1,50 @@
+import { publicId } from "@toolkit/core/domain/provisional-id";
+import { AppError } from "../../../../errors.ts";
+import { findAudience } from "../../../audiences/saved/services/find-audience.ts";
+import {
+  withQuery,
+  type MeasuringServices,
+} from "../../../measuring/packages/services/with-query.ts";
+import type { AudienceMembers } from "./upload-services.ts";
+import { NOT_MEASURABLE } from "./upload-texts.ts";
+
+/** Profiles that are read at once: bounds memory, whatever the audience's size. */
+const BATCH = 2000;
+
+/** Members of saved audiences, streamed from the engine on one version of their data. */
+export function audienceMembers(
+  services: MeasuringServices & Parameters<typeof findAudience>[0],
+): AudienceMembers {
+  return {
+    async read(key, onId, signal) {
+      const row = await findAudience(services, key);
+      const request = {
+        pack: row.targetingPackage,
+        dataset: row.dataset,
+        windowDays: row.windowDays,
+        declaredOnly: row.declaredOnly,
+        viewer: { teamId: key.teamId, local: false },
+        signal,
+      };
+      return withQuery(services, request, async ({ compiled, opened, measured, call }) => {
+        if (compiled.query === null)
+          throw new AppError("conflict", { message: "not measurable", user: NOT_MEASURABLE });
+        for await (const ids of opened.engine.membersAll(compiled.query, call)) {
+          for (let from = 0; from < ids.length; from += BATCH) {
+            const profiles = await opened.dataset.profiles(ids.subarray(from, from + BATCH));
+            for (const { networkId } of profiles) onId(publicId(networkId));
+          }
+        }
+        return { name: row.name, dataset: measured.dataset, version: measured.version };
+      });
+    },
+    async version(key) {
+      const row = await findAudience(services, key).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === "not_found") return null;
+        throw error;
+      });
+      const found = services.engines.registry.list().find(({ slug }) => slug === row?.dataset);
+      return found?.version ?? null;
+    },
+  };
+}

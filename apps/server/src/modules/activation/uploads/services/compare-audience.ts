@@ -1,0 +1,131 @@
+import { hashOf } from "@toolkit/core/domain/identifiers/hash";
+import { HashSet } from "@toolkit/core/domain/identifiers/hash-set";
+import { codeOf } from "@toolkit/core/domain/identifiers/kinds";
+import { unpackMembers } from "@toolkit/core/domain/identifiers/packed";
+import { compareUploadJob } from "../../../../jobs/definitions/compare-upload.ts";
+import { requireMembers } from "../../../../plan-refusals.ts";
+import { appendBatches, Packing } from "./create-upload.ts";
+import { audienceOf, membersIn } from "./create-derived.ts";
+import { requireTerms } from "./derived-terms.ts";
+import { queueUpload } from "./queue-upload.ts";
+import { uploadOf } from "./steer-upload.ts";
+import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
+import { inAnotherState } from "./upload-texts.ts";
+
+const KIND = "account_id";
+const CODE = codeOf(KIND);
+const SENT = ["processing", "too_small", "targetable"] as const;
+/** An upload that is kept current is compared again after this long, whether or not its data moved. */
+const WEEK_MS = 7 * 86_400_000;
+
+/** Who was sent last and not deleted since: of several operations on one person the latest holds. */
+async function heldBy({ uploads }: Pick<UploadServices, "uploads">, id: string): Promise<HashSet> {
+  const seen = new HashSet();
+  const held = new HashSet();
+  for await (const batch of uploads.batches(id, "newest first"))
+    for (const [one] of unpackMembers(Buffer.from(batch.packed, "base64"))) {
+      if (one === undefined || !seen.add(CODE, one.hash)) continue;
+      if (batch.operation === "Update") held.add(CODE, one.hash);
+    }
+  return held;
+}
+
+/**
+ * Brings an upload to its saved audience as it is now, by the difference alone, in batches behind those that were sent: an
+ * upload that is cut off goes on as any other.
+ */
+export async function compareUpload(
+  services: UploadServices,
+  key: UploadKey,
+  signal?: AbortSignal,
+): Promise<UploadRow> {
+  const { db, uploads, optOuts, clock, plans, special } = services;
+  const before = await uploadOf(services, key);
+  const audienceId = audienceOf(before);
+  if (!SENT.some((state) => state === before.state)) throw inAnotherState();
+  await requireTerms(services, key.teamId);
+  const held = await heldBy(services, key.id);
+  const { set } = await optOuts.read(key.teamId);
+  const stays = new HashSet();
+  const joining = new Packing({ type: "Update", expiresAt: before.expiresAt });
+  let joined = 0;
+  const found = await membersIn(services).read(
+    { teamId: key.teamId, id: audienceId },
+    (networkId) => {
+      if (networkId === null) return;
+      const hash = hashOf(networkId);
+      if (set.has(CODE, hash)) return;
+      if (held.has(CODE, hash)) return void stays.add(CODE, hash);
+      joined++;
+      joining.add([{ kind: KIND, hash }]);
+    },
+    signal,
+  );
+  const leaving = new Packing({ type: "Delete" });
+  let left = 0;
+  for await (const { operation, packed } of uploads.batches(key.id)) {
+    if (operation !== "Update") continue;
+    for (const member of unpackMembers(Buffer.from(packed, "base64"))) {
+      const [one] = member;
+      if (one === undefined || !held.has(CODE, one.hash) || !stays.add(CODE, one.hash)) continue;
+      left++;
+      leaving.add(member);
+    }
+  }
+  const now = clock.now();
+  const change = { datasetVersion: found.version, comparedAt: now, modifiedAt: now };
+  return db.transaction(async () => {
+    if (joined > left && !special.has(before.adAccountId))
+      await requireMembers(plans, {
+        teamId: key.teamId,
+        before: before.members,
+        more: joined - left,
+      });
+    const isSame = joined === 0 && left === 0;
+    const members = before.members + joined - left;
+    const row = await uploads.change(
+      key,
+      SENT,
+      isSame ? change : { ...change, members, state: "queued", error: null },
+    );
+    if (row === null) throw inAnotherState();
+    if (isSame) return row;
+    await appendBatches(services, key.id, "Delete", leaving.end());
+    await appendBatches(services, key.id, "Update", joining.end());
+    return queueUpload(services, row);
+  });
+}
+
+/** Has an upload follow its saved audience, or no longer. */
+export async function keepUpload(
+  services: UploadServices,
+  key: UploadKey,
+  keepsCurrent: boolean,
+): Promise<UploadRow> {
+  const before = await uploadOf(services, key);
+  audienceOf(before);
+  if (keepsCurrent) await requireTerms(services, key.teamId);
+  const change = { keepsCurrent, modifiedAt: services.clock.now() };
+  const row = await services.uploads.change(key, [before.state], change);
+  if (row === null) throw inAnotherState();
+  return row;
+}
+
+/** Queues a comparison for every upload whose data moved, or that was last compared a week ago. */
+export async function queueComparisons({
+  uploads,
+  members,
+  queue,
+  clock,
+}: UploadServices): Promise<void> {
+  if (members === null) return;
+  for (const row of await uploads.kept()) {
+    const { id, teamId, audienceConfigId, comparedAt } = row;
+    if (audienceConfigId === null) continue;
+    const version = await members.version({ teamId, id: audienceConfigId });
+    if (version === null) continue;
+    const age = clock.now().getTime() - (comparedAt?.getTime() ?? 0);
+    if (version === row.datasetVersion && age < WEEK_MS) continue;
+    await queue.enqueue(compareUploadJob, { uploadId: id, teamId }, { teamId });
+  }
+}
