@@ -59,9 +59,10 @@ export async function visitByOAuth1(
   visitor: NetworkVisitor,
   account?: string | number,
   connect = false,
+  callback = CALLBACK,
 ): Promise<URL> {
   const query = new URLSearchParams({
-    oauth_callback: CALLBACK,
+    oauth_callback: callback,
     ...(connect && { connect: "true" }),
   });
   const begun = await browser.get(`/rest-auth/twitter/request_token/?${query.toString()}`);
@@ -81,8 +82,12 @@ export async function signInByOAuth1(
   browser: CallingBrowser,
   visitor: NetworkVisitor,
   account?: string | number,
+  /** Where the server is, which is not where `inject` says. */
+  origin?: string,
 ): Promise<Answer> {
-  const redeemed = await redeemOAuth1(browser, await visitByOAuth1(browser, visitor, account));
+  const callback = origin && `${origin}/login/twitter`;
+  const back = await visitByOAuth1(browser, visitor, account, false, callback);
+  const redeemed = await redeemOAuth1(browser, back);
   if (redeemed.status !== 200) return redeemed;
   return browser.post("/rest-auth/twitter/", redeemed.body);
 }

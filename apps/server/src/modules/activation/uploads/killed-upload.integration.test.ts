@@ -39,7 +39,7 @@ describe("a server that is killed while it uploads", () => {
     const first = new ServerProcess(environment);
     browser.url = await first.ready();
     const [handle = ""] = await simulator.handles();
-    const signedIn = await signInByOAuth1(browser, simulator.visitor(), handle);
+    const signedIn = await signInByOAuth1(browser, simulator.visitor(), handle, browser.url);
     expect(signedIn.status, signedIn.text).toBe(200);
     const idOf = async (path: string) =>
       listed.parse((await browser.get(path)).body).results[0]?.id ?? "";

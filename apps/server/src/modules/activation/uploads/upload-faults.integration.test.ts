@@ -78,19 +78,20 @@ async function uploadWith(fault: Readonly<Record<string, unknown>>): Promise<Upl
 
 describe("a fault of the network while members are sent", () => {
   it.each([
-    ["rate-limit", { reset_s: 300 }, "waiting", null],
     ["status", { status: 503 }, "waiting", null],
     ["status", { status: 500, body: "nothing" }, "waiting", null],
     ["cut", {}, "waiting", null],
     ["malformed", {}, "waiting", null],
     ["slow", { delay_ms: 200 }, "processing", null],
-    ["usage-cap", {}, "failed", /usage that X allows/],
     ["ads-error", { code: "ACTION_NOT_ALLOWED" }, "failed", /does not let whoever granted/],
     ["ads-error", { code: "UNAUTHORIZED_CLIENT_APPLICATION" }, "failed", /advertising interface/],
     ["ads-error", { code: "UNAUTHORIZED_ACCESS" }, "failed", /must connect X again/],
     ["ads-error", { code: "TAILORED_AUDIENCE_NOT_FOUND" }, "failed", /deleted there/],
     ["ads-error", { code: "OVER_CAPACITY" }, "waiting", null],
+    // Last: what the network closes stays closed for the calls that follow.
     ["ads-error", { code: "TOO_MANY_REQUESTS" }, "waiting", null],
+    ["usage-cap", {}, "waiting", null],
+    ["rate-limit", { reset_s: 300 }, "waiting", null],
   ] as const)("%s %j leaves an upload %s, with nothing lost", async (kind, more, state, told) => {
     const upload = await uploadWith({ kind, ...more });
     expect(upload.state).toBe(state);
@@ -107,7 +108,8 @@ describe("a fault of the network while members are sent", () => {
     await app.ports.queue.idle();
     const after = await read(upload.id);
     // A window that the network closed is waited for; everything else is sent at once.
-    const isClosed = kind === "rate-limit" || ("code" in more && more.code === "TOO_MANY_REQUESTS");
+    const code = "code" in more ? more.code : null;
+    const isClosed = code === "TOO_MANY_REQUESTS" || /^(?:rate-limit|usage-cap)$/.test(kind);
     expect(after.state).toBe(isClosed ? "waiting" : "processing");
     if (!isClosed) expect(after.progress).toMatchObject({ batches: 1, sent_members: 200 });
   });
