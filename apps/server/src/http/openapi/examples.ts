@@ -49,6 +49,7 @@ const TEAM = {
 };
 
 const AD_ACCOUNT = { account_id: "18ce54d4x5t" };
+const AT_ACCOUNT = { ad_account_id: AD_ACCOUNT.account_id };
 
 const INVITE_CODE = "kJ0Y3y8b1xQeT2sVh6oC4mWuNfRzLaPdGiKt7E9vB5c";
 
@@ -69,7 +70,6 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     audience_config: AUDIENCE_ID,
     ad_account_id: AD_ACCOUNT.account_id,
     name: "Coffee and tea",
-    keep_current: true,
   },
   "POST /api/uploaded-audiences/{pk}/keep-current/": { keep_current: true },
   "POST /api/uploaded-audiences/{pk}/shares/": {
@@ -140,13 +140,8 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   "POST /api/external/ad-accounts/": { ...AD_ACCOUNT, name: "Spring campaigns" },
   "POST /api/external/audiences-ad-accounts/": { ...AD_ACCOUNT, name: "Spring campaigns" },
-  "POST /api/external/audience-requests/validate-ad-account/": {
-    ad_account_id: AD_ACCOUNT.account_id,
-  },
-  "POST /api/external/custom-audiences/check/": {
-    ad_account_id: AD_ACCOUNT.account_id,
-    custom_audience_names: ["Trade fair 2027"],
-  },
+  "POST /api/external/audience-requests/validate-ad-account/": AT_ACCOUNT,
+  "POST /api/external/custom-audiences/check/": { ...AT_ACCOUNT, custom_audience_names: ["Fair"] },
   "POST /api/user/tokens/extension/": {
     name: "Chrome on Windows",
     token_hash: "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
