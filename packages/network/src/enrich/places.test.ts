@@ -57,6 +57,7 @@ describe("places of location texts", () => {
     ["Warri, Delta State", "NG NG-DE Warri"],
     ["Washington State", "US US-WA"],
     // Parts of the world beside their countries.
+    ["La Paz, B.C.S.", "MX MX-BCS La Paz"],
     ["Honduras, C.A.", "HN"],
     ["Honduras C.A.", "HN"],
     ["Tegucigalpa, C.A.", "HN HN-FM Tegucigalpa"],

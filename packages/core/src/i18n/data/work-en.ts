@@ -11,6 +11,7 @@ export const workEn = {
     reach: "{{value}} reach ({{low}} to {{high}})",
     example: "An example",
     counted: "Counted just now",
+    unknownCountries: "Reach counts accounts of unknown country as living like the others.",
     change: "{{change}} since data version {{version}}",
     build: "Build an audience",
     edit: "Edit",

@@ -14,6 +14,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     reach: "リーチ{{value}}（{{low}}〜{{high}}）",
     example: "例",
     counted: "最新の集計",
+    unknownCountries: "推定リーチでは、国が不明なアカウントもほかと同じ割合で各国にいるものとします。",
     change: "データのバージョン{{version}}から{{change}}",
     build: "オーディエンスを作成",
     edit: "編集",

@@ -31,6 +31,7 @@ const INITIALS: ReadonlyMap<string, readonly [country: string, region: string | 
   ["CR", ["CR", null]],
   ["DRC", ["CD", null]],
   ["PRC", ["CN", null]],
+  ["BCS", ["MX", "MX-BCS"]],
 ]);
 const LEAST_BEFORE_INITIALS = 20_000;
 

@@ -109,6 +109,9 @@ function Sheet({ team, name, body, audience }: SheetProps) {
               )}
             </p>
             <ReachBand network={size.network} />
+            {hasPlaces(body.targeting_package) && (
+              <p className="text-xs text-muted">{t("home.unknownCountries")}</p>
+            )}
           </>
         )}
         <div className="mt-auto flex flex-wrap gap-2 pt-3">
@@ -265,6 +268,11 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
       </p>
     </div>
   );
+}
+
+/** Whether a place restricts the audience: its reach speaks for accounts of unknown country too. */
+function hasPlaces({ countries, locations }: MeasuredBody["targeting_package"]): boolean {
+  return [countries, locations].some((places) => places?.some(({ deselected }) => !deselected));
 }
 
 function isGenderAsked({ gender }: MeasuredBody["targeting_package"]): boolean {
