@@ -37,6 +37,9 @@ const NAMES_OF_FEELING = ["sour", "plain", "glad"] as const;
 /** Share of the posts about each thing: own community, secondary one, everyday life. */
 const SUBJECTS = { own: 0.7, secondary: 0.1 } as const;
 
+/** A smaller sample has too few people for every subject, and would have fewer posts of its communities for nothing. */
+const LEAST_FOR_RARE = 20_000;
+
 /** Of the theme's posts in a month that has some of its own, the share drawn from these. */
 const SEASONAL = 0.16;
 
@@ -216,6 +219,7 @@ export class PostWriter {
 
   /** What few care for, of that the newest originals of each of them are; undefined: this post is none of these. */
   private rareSubjectOf(p: number, author: number): number | undefined {
+    if (this.population.size < LEAST_FOR_RARE) return undefined;
     const rare = rareAmong(this.subjectsOf(author), this.languageOf(author));
     return rare.length === 0 ? undefined : rare[this.originalsAfter(p, author, rare.length)];
   }
