@@ -39,6 +39,37 @@ describe("pages of the simulated Stripe", () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("active");
   });
 
+  it("say what a code leaves of later payments, in sums that can be charged", async () => {
+    const { stripe } = simulator.account();
+    const price = await stripe.prices.create({
+      currency: "kwd",
+      unit_amount: 61_000,
+      recurring: { interval: "month" },
+      product_data: { name: "Business" },
+    });
+    const coupon = await stripe.coupons.create({
+      percent_off: 33.33,
+      duration: "repeating",
+      duration_in_months: 3,
+    });
+    const session = await stripe.checkout.sessions.create({
+      mode: "subscription",
+      line_items: [{ price: price.id, quantity: 1 }],
+      discounts: [{ coupon: coupon.id }],
+      success_url: "https://toolkit.example/done",
+    });
+    // 33.33 % are 20.331 dinars, of which a card is charged whole tens of fils.
+    expect(session.amount_total).toBe(61_000 - 20_330);
+    const page = await (await fetch(session.url ?? "")).text();
+    expect(page).toMatch(/Then [^<]*40\.670[^<]*per month, as long as the code counts/);
+  });
+
+  it("name the period that a line pays for", async () => {
+    const { invoice } = await begin("pm_card_visa");
+    const page = await (await fetch(invoice.hosted_invoice_url ?? "")).text();
+    expect(page).toMatch(/\d{4} – /);
+  });
+
   it("draw invoices and receipts as PDF", async () => {
     const { stripe, customer, invoice } = await begin("pm_card_visa");
     const [charge] = (await stripe.charges.list({ customer: customer.id })).data;

@@ -6,9 +6,9 @@ import { complete, needsCard, type Filled } from "../api/checkout.ts";
 import { isTrial } from "../api/line-items.ts";
 import { total } from "../api/sessions.ts";
 import { Failure } from "../ledger/failure.ts";
-import { checkCode } from "../ledger/discounts.ts";
+import { checkCode, offIn } from "../ledger/discounts.ts";
 import { grossOf, money } from "../ledger/subscription-lines.ts";
-import { sum } from "../ledger/money.ts";
+import { inSteps, percentOf, sum } from "../ledger/money.ts";
 import type { CheckoutSession } from "../ledger/types.ts";
 import { challenge } from "./challenge.ts";
 import {
@@ -42,6 +42,22 @@ function titleOf(account: Account, session: CheckoutSession, { say }: PageLangua
   return say(session.mode === "subscription" ? "subscribeTo" : "payTitle", { name });
 }
 
+/** A price after the codes that outlast the first invoice, and whether they end some time. */
+function lasting({ world }: Account, { discounts, currency }: CheckoutSession, gross: number) {
+  let left = gross;
+  let ends = false;
+  for (const { coupon, promotion_code: code } of discounts) {
+    const id = code === null ? coupon : world.promotionCodes.get(code)?.promotion.coupon;
+    const found = world.coupons.get(id);
+    if (found === undefined || found.duration === "once") continue;
+    const { percent_off: percent } = found;
+    const off = percent === null ? offIn(found, currency ?? "eur") : percentOf(left, percent);
+    left -= Math.min(left, inSteps(off ?? 0, currency ?? "eur"));
+    ends ||= found.duration === "repeating";
+  }
+  return { left, ends };
+}
+
 function summary(account: Account, session: CheckoutSession, { code, say }: PageLanguage): Html {
   const { world } = account;
   if (session.mode === "setup") return html``;
@@ -50,11 +66,16 @@ function summary(account: Account, session: CheckoutSession, { code, say }: Page
   const rows = session.lines.map((line) => {
     const price = world.prices.must(line.price);
     const name = world.products.get(price.product)?.name ?? price.product;
-    const amount = show(grossOf(price, currency, line.quantity));
+    const gross = grossOf(price, currency, line.quantity);
+    const amount = show(gross);
+    const { left, ends } = lasting(account, session, gross);
     const every =
       price.recurring === null
         ? ""
-        : say("thenEvery", { amount, interval: say(price.recurring.interval as "month") });
+        : say(ends ? "thenEveryWhile" : "thenEvery", {
+            amount: show(left),
+            interval: say(price.recurring.interval as "month"),
+          });
     return html`<tr>
       <th scope="row">${name} × ${String(line.quantity)}<br /><small>${every}</small></th>
       <td>${amount}</td>

@@ -25,14 +25,16 @@ function taxRows(
   world: World,
   taxes: Invoice["total_taxes"] | CreditNote["total_taxes"],
   show: (amount: number) => string,
-  { say }: PageLanguage,
+  { code, say }: PageLanguage,
 ): SummaryRow[] {
   return (taxes ?? []).map((tax) => {
     const rate = world.taxRates.get(tax.tax_rate_details?.tax_rate);
     const percent = tax.taxability_reason === "reverse_charge" ? 0 : (rate?.percentage ?? 0);
     const label = tax.tax_behavior === "inclusive" ? say("taxIncluded") : say("tax");
+    const isConsumptionTax = code === "ja" && rate?.tax_type === "jct";
+    const name = isConsumptionTax ? "消費税" : (rate?.display_name ?? label);
     return row(
-      `${rate?.display_name ?? label} ${percent}% (${show(tax.taxable_amount ?? 0)})`,
+      `${name} ${percent}% (${show(tax.taxable_amount ?? 0)})`,
       show(tax.amount),
       false,
       tax.taxability_reason === "reverse_charge" ? say("reverseCharge") : "",
@@ -64,13 +66,25 @@ function lineText(world: World, line: Line, currency: string, { code, say }: Pag
   });
 }
 
+/** What a line pays for; those that settle a change say it in their words. */
+function periodText(line: Line, { code }: PageLanguage): string {
+  const { start, end } = line.period;
+  if (end <= start || line.parent?.subscription_item_details?.proration !== false) return "";
+  return `${dateText(start, code)} – ${dateText(end, code)}`;
+}
+
 export function invoiceRows(world: World, invoice: Invoice, language: PageLanguage): SummaryRow[] {
   const { code, say } = language;
   const show = (amount: number) => money(amount, invoice.currency, code);
   const off = sum(invoice.total_discount_amounts.map(({ amount }) => amount));
   return [
     ...linesOf(world, invoice.id).map((line) =>
-      row(lineText(world, line, invoice.currency, language), show(line.amount)),
+      row(
+        lineText(world, line, invoice.currency, language),
+        show(line.amount),
+        false,
+        periodText(line, language),
+      ),
     ),
     row(say("subtotal"), show(invoice.subtotal)),
     ...(off === 0 ? [] : [row(say("discount"), show(-off))]),

@@ -90,7 +90,7 @@ describe("what is sold, taxed and granted", () => {
     expect(text).toContain(`登録番号：${ISSUER}`);
     expect(text).toContain("経理部 御中");
     expect(text).toContain("架空株式会社");
-    expect(text).toMatch(/JCT 10% \([^)]*7,800\)/);
+    expect(text).toMatch(/消費税 10% \([^)]*7,800\)/);
     const shown = await owner.post(`${ROOT}preview/`, { plan: "business", interval: "month" });
     expect(shown.body, shown.text).toMatchObject({ tax: 2400, due_now: 26_400 });
     // A note that lowers the tax names the same parties in the same words, each number once for each of them.
@@ -109,7 +109,7 @@ describe("what is sold, taxed and granted", () => {
       expect(paper).toContain("1か月あたり");
       expect(paper).not.toMatch(/ at |month/);
     }
-    expect(note).toMatch(/JCT 10% \([^)]*1,000\)/);
+    expect(note).toMatch(/消費税 10% \([^)]*1,000\)/);
   });
 
   it("is taxed from its next invoice on where it was sold before tax was switched on", async () => {
