@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Ballast } from "./ballast.ts";
 import { DiskGuard, isDiskFull } from "./disk-guard.ts";
 import { AppError } from "./errors.ts";
@@ -53,6 +53,32 @@ it("aborts work when the reserve is reached while it runs", async () => {
   const error = await work.catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: "unavailable", retryAfter: 60 });
   expect(isDiskFull(error)).toBe(true);
+});
+
+it("aborts work that writes so fast that it would be in the reserve before it stops", async () => {
+  vi.useFakeTimers();
+  const disk = new TestDisk();
+  disk.free = 20 * GB;
+  const guard = new DiskGuard(disk, 10 * GB);
+  let isTold = false;
+  const writer = setInterval(() => (disk.free -= isTold ? 0 : 0.25 * GB), 100);
+  const work = guard.watch(
+    new AbortController().signal,
+    (signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => {
+          isTold = true;
+          reject(signal.reason as Error);
+        });
+      }),
+  );
+  const refused = expect(work).rejects.toMatchObject({ code: "unavailable" });
+  await vi.advanceTimersByTimeAsync(4000);
+  await refused;
+  clearInterval(writer);
+  vi.useRealTimers();
+  // It may go on as fast for a second.
+  expect(disk.free).toBeGreaterThan(10 * GB + 2 * GB);
 });
 
 it.each([
