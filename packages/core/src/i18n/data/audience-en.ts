@@ -7,6 +7,7 @@ export const audienceEn = {
       "With an account you see what every seed brings in, suggestions, all insights, and data of your own. What you have built here is kept.",
   },
   drift: {
+    gender: "Gender, as classified",
     comparedWith: "Compared with",
     moment: "{{date}}, data version {{version}}",
     failed: "The changes could not be loaded.",

@@ -10,6 +10,7 @@ export const audienceJa: Pick<Catalogue, keyof typeof audienceEn> = {
       "ログインすると、条件ごとの人数、提案、すべてのインサイト、自分のデータを確認できます。ここで作った内容はそのまま残ります。",
   },
   drift: {
+    gender: "性別（推定の分類どおり）",
     comparedWith: "比較対象",
     moment: "{{date}}、データバージョン{{version}}",
     failed: "変化を読み込めませんでした。",

@@ -39,7 +39,8 @@ export function ChangeCard({ dimension, facet }: ChangeCardProps) {
   const opened = useOpened();
   const opening = useOpening();
   const [isOpen, setOpen] = useState(false);
-  const title = t(`insights.${dimension}`);
+  // What was kept of earlier versions does not say how much was declared: these shares cannot be corrected.
+  const title = t(dimension === "gender" ? "drift.gender" : `insights.${dimension}`);
   const { known_before, known_now, unknown_now, items } = facet;
   const coverage = { known: known_now, unknown: unknown_now };
   const takeaway = takeawayOf(facet);

@@ -13,6 +13,8 @@ import { addItems } from "../../../../lib/draft/items.ts";
 import { KIND_ICON } from "../../../../lib/draft/kind-icons.ts";
 import { writtenLabel } from "../../../../lib/draft/written-label.ts";
 import { ExplainedFigures, useOpening } from "../../../../lib/figures/explained-figures.tsx";
+import { askedIn } from "../../../../lib/figures/takeaway.ts";
+import { TakeawayFrame } from "../../../../lib/figures/takeaway-frame.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
 import { isTopic } from "../api/topic.ts";
@@ -65,7 +67,10 @@ export function Result({ asked, datasets, found, view }: ResultProps) {
     title: t("explore.overview"),
     content: (
       <ExplainedFigures team={team} body={bodyOf(found)}>
-        <Overview team={team} found={found} />
+        {/* Of followers of an account nobody wants to hear that they follow it. */}
+        <TakeawayFrame asked={askedIn(bodyOf(found).targeting_package)}>
+          <Overview team={team} found={found} />
+        </TakeawayFrame>
       </ExplainedFigures>
     ),
   };
