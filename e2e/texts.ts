@@ -2,6 +2,8 @@ import { adAccountsEn } from "../packages/core/src/i18n/data/ad-accounts-en.ts";
 import { adAccountsJa } from "../packages/core/src/i18n/data/ad-accounts-ja.ts";
 import { uploadsEn } from "../packages/core/src/i18n/data/uploads-en.ts";
 import { uploadsJa } from "../packages/core/src/i18n/data/uploads-ja.ts";
+import { applyingEn } from "../packages/core/src/i18n/data/applying-en.ts";
+import { applyingJa } from "../packages/core/src/i18n/data/applying-ja.ts";
 import { audienceEn } from "../packages/core/src/i18n/data/audience-en.ts";
 import { audienceJa } from "../packages/core/src/i18n/data/audience-ja.ts";
 import { billingEn } from "../packages/core/src/i18n/data/billing-en.ts";
@@ -39,6 +41,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...en,
     ...adAccountsEn,
     ...uploadsEn,
+    ...applyingEn,
     ...audienceEn,
     ...billingEn,
     ...premiumEn,
@@ -57,6 +60,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...ja,
     ...adAccountsJa,
     ...uploadsJa,
+    ...applyingJa,
     ...audienceJa,
     ...billingJa,
     ...premiumJa,

@@ -181,6 +181,11 @@ export const links = {
     search: id === undefined ? {} : { id },
   }),
   optOuts: (teamId: string): LinkOptions => ({ to: dashboard.optOuts.path, params: { teamId } }),
+  applyUsage: (teamId: string, id: string, receipt: string | null = null): LinkOptions => ({
+    to: dashboard.applyUsage.path,
+    params: { teamId },
+    search: { id, ...(receipt !== null && { receipt }) },
+  }),
   plans: (teamId: string, id?: string): LinkOptions => ({
     to: dashboard.plans.path,
     params: { teamId },

@@ -175,6 +175,7 @@ export const ROUTES = {
     adAccounts: { path: "/$teamId/ad-accounts", title: "adAccounts", ...ours },
     customAudiences: { path: "/$teamId/custom-audiences", title: "customAudiences", ...ours },
     optOuts: { path: "/$teamId/custom-audiences/opt-outs", title: "optOuts", ...ours },
+    applyUsage: { path: "/$teamId/usages/apply", title: "applyUsage", ...ours },
     plans: { path: "/$teamId/plans", title: "plans", isOurs: true, ...team },
     personalLists: { path: "/$teamId/lists", title: "personalLists", isOurs: true, ...team },
     activity: { path: "/$teamId/activity", title: "activity", isOurs: true, ...team },

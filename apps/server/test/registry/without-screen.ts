@@ -59,14 +59,6 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   // For programs and the extension beside the screens of custom audiences and ad accounts.
   "externalUploads.upload": "for programs: twin of uploaded-audiences",
 
-  "usageReceipts.list": "for programs: the page has no screen of receipts yet",
-  "usageReceipts.read": "for programs: the page has no screen of receipts yet",
-  "usagePlan.targets": "for programs: the page has no screen of applying yet",
-  "usagePlan.apply": "for programs: the page has no screen of applying yet",
-  "usagePlan.stop": "for programs: the page has no screen of applying yet",
-  "usagePlan.sheet": "for programs: the page has no screen of applying yet",
-  "usagePlan.readSheet": "for programs: the page has no screen of applying yet",
-  "usagePlan.undo": "for programs: the page has no screen of applying yet",
   "usageReceipts.report": "for the extension, which applies a usage and reports what it set",
   "externalAdAccounts.register":
     "for programs and the extension: the page lists what X shows, under its own names",

@@ -212,6 +212,11 @@ export const SCREENS: Readonly<
         import("../features/activation/usages/usages-page.tsx").then((page) => page.UsagesPage),
       ),
     ...AD_SCREENS,
+    applyUsage: () =>
+      withWords(
+        ["keeping", "applying"],
+        import("../features/activation/applying/apply-page.tsx").then((page) => page.ApplyPage),
+      ),
     plans: () =>
       withWords(
         "keeping",

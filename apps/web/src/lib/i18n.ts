@@ -76,6 +76,10 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/keeping-en").then((module) => module.keepingEn),
     ja: () => import("@toolkit/core/i18n/data/keeping-ja").then((module) => module.keepingJa),
   },
+  applying: {
+    en: () => import("@toolkit/core/i18n/data/applying-en").then((module) => module.applyingEn),
+    ja: () => import("@toolkit/core/i18n/data/applying-ja").then((module) => module.applyingJa),
+  },
   work: {
     en: () => import("@toolkit/core/i18n/data/work-en").then((module) => module.workEn),
     ja: () => import("@toolkit/core/i18n/data/work-ja").then((module) => module.workJa),

@@ -8,6 +8,8 @@ import { adAccountsEn } from "./data/ad-accounts-en.ts";
 import { adAccountsJa } from "./data/ad-accounts-ja.ts";
 import { uploadsEn } from "./data/uploads-en.ts";
 import { uploadsJa } from "./data/uploads-ja.ts";
+import { applyingEn } from "./data/applying-en.ts";
+import { applyingJa } from "./data/applying-ja.ts";
 import { audienceEn } from "./data/audience-en.ts";
 import { audienceJa } from "./data/audience-ja.ts";
 import { commandsEn } from "./data/commands-en.ts";
@@ -52,6 +54,7 @@ const english = flatten({
   ...builderEn,
   ...adAccountsEn,
   ...uploadsEn,
+  ...applyingEn,
   ...audienceEn,
   ...billingEn,
   ...commandsEn,
@@ -73,6 +76,7 @@ const japanese = flatten({
   ...builderJa,
   ...adAccountsJa,
   ...uploadsJa,
+  ...applyingJa,
   ...audienceJa,
   ...billingJa,
   ...commandsJa,

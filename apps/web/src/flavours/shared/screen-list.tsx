@@ -29,6 +29,7 @@ export const SCREEN_ICONS: Readonly<Partial<Record<TitleKey, IconName>>> = {
   adAccounts: "link",
   customAudiences: "group_add",
   optOuts: "group",
+  applyUsage: "campaign",
   reports: "notes",
   plans: "schedule",
   personalLists: "alternate_email",

@@ -1,4 +1,5 @@
 import type { adAccountsEn } from "./ad-accounts-en.ts";
+import type { applyingEn } from "./applying-en.ts";
 import type { audienceEn } from "./audience-en.ts";
 import type { billingEn } from "./billing-en.ts";
 import type { builderEn } from "./builder-en.ts";
@@ -58,6 +59,7 @@ export const en = {
     adAccounts: "Ad accounts",
     customAudiences: "Custom audiences",
     optOuts: "Opt-out list",
+    applyUsage: "Use audience",
     plans: "Audience plans",
     personalLists: "Handle lists",
     organisation: "Organisation settings",
@@ -209,6 +211,7 @@ export type Catalogue = Texts<
   typeof en &
     typeof adAccountsEn &
     typeof uploadsEn &
+    typeof applyingEn &
     typeof audienceEn &
     typeof billingEn &
     typeof builderEn &

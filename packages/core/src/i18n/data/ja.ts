@@ -1,4 +1,5 @@
 import type { adAccountsEn } from "./ad-accounts-en.ts";
+import type { applyingEn } from "./applying-en.ts";
 import type { audienceEn } from "./audience-en.ts";
 import type { billingEn } from "./billing-en.ts";
 import type { builderEn } from "./builder-en.ts";
@@ -22,6 +23,7 @@ export const ja: Omit<
   Catalogue,
   | keyof typeof adAccountsEn
   | keyof typeof uploadsEn
+  | keyof typeof applyingEn
   | keyof typeof audienceEn
   | keyof typeof billingEn
   | keyof typeof builderEn
@@ -76,6 +78,7 @@ export const ja: Omit<
     adAccounts: "広告アカウント",
     customAudiences: "カスタムオーディエンス",
     optOuts: "オプトアウトリスト",
+    applyUsage: "オーディエンスの適用",
     plans: "オーディエンスプラン",
     personalLists: "ハンドルリスト",
     organisation: "組織設定",

@@ -229,6 +229,7 @@ export const keepingEn = {
     off: "Off",
     start: "Start the autopilot",
     stop: "Stop the autopilot",
+    apply: "Apply to an ad account",
     end: "Set to ended",
     share: "Share",
     sheet: "Download as a spreadsheet",

@@ -233,6 +233,7 @@ export const keepingJa: Pick<Catalogue, keyof typeof keepingEn> = {
     off: "オフ",
     start: "オートパイロットを開始",
     stop: "オートパイロットを停止",
+    apply: "広告アカウントに適用",
     end: "終了にする",
     share: "共有",
     sheet: "表計算ファイルをダウンロード",

@@ -4,6 +4,7 @@ import { Badge } from "@toolkit/ui/badge";
 import { Button, IconButton } from "@toolkit/ui/button";
 import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
 import { Table, type Column } from "@toolkit/ui/table";
+import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Ago, RowLink } from "../../../lib/row-cells.tsx";
@@ -41,6 +42,7 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const actions = useUsageActions(team);
+  const navigate = useNavigate();
   const [shared, setShared] = useState<AudienceUsage | null>(null);
   const columns: readonly Column<AudienceUsage, Key>[] = [
     {
@@ -120,6 +122,9 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
         const label = t("audiences.actions", { name });
         return (
           <Menu label={label} trigger={<IconButton icon="more_vert" label={label} />}>
+            <MenuItem icon="campaign" onAction={() => void navigate(links.applyUsage(team, id))}>
+              {t("usages.apply")}
+            </MenuItem>
             {state === "applied" && (
               <>
                 <MenuItem

@@ -5,7 +5,7 @@ import {
   type UsageEvent,
   type UsageState,
 } from "@toolkit/core/contract/audience-usages";
-import { Button } from "@toolkit/ui/button";
+import { Button, buttonClass } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
 import { Icon } from "@toolkit/ui/icon";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
@@ -76,8 +76,13 @@ export function UsageView({ team, id }: UsageViewProps) {
       {!data && !error && <SkeletonRows rows={6} label={t("common.loading")} />}
       {data && (
         <>
-          <header>
+          <header className="flex flex-wrap items-start justify-between gap-3">
             <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{data.name}</h2>
+            {data.removed === null && (
+              <Link {...links.applyUsage(team, id)} className={buttonClass("primary", "medium")}>
+                {t("usages.apply")}
+              </Link>
+            )}
           </header>
           <StatList label={data.name} entries={figures(data)} />
           {!data.removed && <ExtensionRoute team={team} usage={data} />}

@@ -1,0 +1,105 @@
+import type { ApplyPlan } from "@toolkit/core/contract/usage-plan";
+import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
+import { OverlapBars } from "@toolkit/ui/overlap-bars";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format.ts";
+
+type Loss = ApplyPlan["loss"];
+type Cause = Loss["causes"][number];
+
+/** What the network can say of the audience, in accounts, and why it is another one. */
+export function LossPanel({ loss }: { readonly loss: Loss }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { audience, applied, both, causes, reach } = loss;
+  const isMeasured = audience !== null && applied !== null && both !== null;
+  return (
+    <section
+      aria-label={t("applying.preview.express")}
+      className="rounded-surface border border-line bg-surface"
+    >
+      <div className="flex flex-col gap-4 p-5 sm:px-7">
+        <header className="flex items-baseline justify-between gap-3">
+          <h2 className="text-base font-bold">{t("applying.preview.express")}</h2>
+          <span className="text-sm text-muted">{t("applying.preview.inAccounts")}</span>
+        </header>
+        {isMeasured ? (
+          <OverlapBars
+            before={audience}
+            after={applied}
+            both={both}
+            format={format.count}
+            labels={{
+              before: t("applying.preview.audience"),
+              after: t("applying.preview.applied"),
+              lost: t("applying.preview.lost", { accounts: format.count(audience - both) }),
+              both: t("applying.preview.both", {
+                accounts: format.count(both),
+                share: formatPercent(audience === 0 ? 1 : both / audience),
+              }),
+              added: t("applying.preview.added", { accounts: format.count(applied - both) }),
+            }}
+          />
+        ) : (
+          <p className="text-soft">{t("applying.preview.unmeasured")}</p>
+        )}
+        {causes.length === 0 && isMeasured && (
+          <p className="text-soft">{t("applying.preview.noLoss")}</p>
+        )}
+        {causes.length > 0 && (
+          <ul className="flex flex-col divide-y divide-line border-t border-line">
+            {causes.map((cause) => (
+              <CauseLine key={`${cause.cause} ${cause.kind} ${cause.reason}`} cause={cause} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {reach !== null && (
+        <div className="flex flex-col gap-2 border-t border-line p-5 sm:px-7">
+          <h2 className="text-base font-bold">{t("applying.preview.reach")}</h2>
+          <p className="text-sm text-soft">
+            {t("applying.preview.estimate", {
+              value: formatShort(reach.value),
+              low: formatShort(reach.low),
+              high: formatShort(reach.high),
+            })}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CauseLine({ cause }: { readonly cause: Cause }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { kind, reason, labels, items, difference } = cause;
+  const list = labels.join(t("applying.and"));
+  const more = items - labels.length;
+  const title =
+    cause.cause === "items" && kind !== null
+      ? t("applying.causes.items", {
+          kind: t(`applying.kinds.${kind}`),
+          list: more > 0 ? t("applying.andMore", { list, more: format.count(more) }) : list,
+        })
+      : t(`applying.causes.${cause.cause === "items" ? "group_rest" : cause.cause}`);
+  const help =
+    cause.cause === "items"
+      ? reason && t(`applying.reasons.${reason}`)
+      : t(`applying.causeHelp.${cause.cause}`);
+  return (
+    <li className="flex items-start justify-between gap-4 py-2">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {title}
+        <span className="block text-sm text-muted">{help}</span>
+      </span>
+      <span
+        className={`keep tabular-nums ${difference !== null && difference < 0 ? "text-under" : "text-soft"}`}
+      >
+        {difference === null
+          ? t("applying.preview.noEffect")
+          : `${difference > 0 ? "+" : difference < 0 ? "−" : "±"}${format.count(Math.abs(difference))}`}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReadUsageReceipt } from "../packages/core/src/contract/usage-receipts.ts";
+import { expectAccessible } from "./axe.ts";
+import { callApi, expect, fill, test } from "./test.ts";
+
+/** Of the accounts that the network offers, those that no other test signs in with. */
+const ACCOUNTS = { en: 6, ja: 7 } as const;
+
+const PACKAGE = {
+  keywords: ["coffee", "latte art"],
+  hashtags: ["barista"],
+  interests: ["Rock", "Cats", "Nothing of this name"],
+  conversation_topics: ["Mercury"],
+  countries: ["Japan", "United States"],
+  languages: ["ja"],
+  gender: "FEMALE",
+  age: "AGE_18_TO_34",
+  placements: ["homeTimelines"],
+};
+
+test("applies an audience by the Ads API and by sheet, with the same receipt", async ({
+  page,
+  texts,
+  language,
+}) => {
+  test.setTimeout(240_000);
+  const { applying } = texts;
+  await page.goto("/login");
+  await page.getByRole("button", { name: fill(texts.login.with, { network: "X" }) }).click();
+  await page.waitForURL(/\/oauth\/authenticate\?/);
+  await page.locator("input[name=account]").nth(ACCOUNTS[language]).check();
+  const handle = await page.locator("input[name=account]").nth(ACCOUNTS[language]).inputValue();
+  await page.locator("button[value=allow]").click();
+  await page.waitForURL(/\/home$/);
+  const team = new URL(page.url()).pathname.split("/")[1] ?? "";
+  const preview = await callApi<{ subject: { id: string } }>(
+    page,
+    "POST",
+    `/api/network/syncs/preview/?team=${team}`,
+    { handle, kinds: ["posts"] },
+  );
+  // The simulated network numbers ad accounts so.
+  const account = BigInt(preview.subject.id).toString(36);
+  await callApi(page, "POST", "/api/user/granted-accounts/", {
+    member: team,
+    account: { account_id: account, network: "twitter" },
+  });
+  const usage = async (name: string): Promise<string> => {
+    const path = `/api/external/audience-usages/?team=${team}`;
+    const body = { name, targeting_package: PACKAGE, ad_account_id: account };
+    return (await callApi<{ id: string }>(page, "POST", path, body)).id;
+  };
+  const receiptOf = async (id: string): Promise<ReadUsageReceipt> => {
+    const receipt = new URL(page.url()).searchParams.get("receipt") ?? "";
+    const path = `/api/external/audience-usages/${id}/receipts/${receipt}/?team=${team}`;
+    return callApi<ReadUsageReceipt>(page, "GET", path);
+  };
+  const chooseMercury = async (): Promise<void> => {
+    await page.getByRole("radio", { name: "Mercury BRANDS" }).check();
+    await page.getByRole("button", { name: applying.preview.save }).click();
+    await expect(page.getByRole("radio", { name: "Mercury BRANDS" })).toHaveCount(0);
+  };
+
+  const first = await usage("Coffee lovers");
+  await page.goto(`/${team}/usages?id=${first}`);
+  await page.getByRole("link", { name: texts.usages.apply }).click();
+  await expect(page.getByLabel(applying.destination.account)).toHaveValue(account);
+  await page.getByLabel(applying.destination.campaignName).fill(`Coffee ${language}`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: applying.destination.continue }).click();
+  await expect(page.getByRole("heading", { name: applying.preview.set })).toBeVisible();
+  await expect(page.getByRole("list", { name: applying.preview.ribbon })).toBeVisible();
+  await expectAccessible(page);
+  await chooseMercury();
+  const apply = fill(applying.preview.apply_other, { count: "13" });
+  await page.getByRole("button", { name: apply }).click();
+  await expect(page.getByRole("heading", { name: applying.receipt.readBack })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText(applying.receipt.same)).toBeVisible();
+  await expectAccessible(page);
+  const byApi = await receiptOf(first);
+  expect(byApi).toMatchObject({ outcome: "partly_applied", counts: { accepted: 13, rejected: 1 } });
+  // The address holds the receipt: a reload shows it again.
+  await page.reload();
+  await expect(page.getByText(applying.receipt.same)).toBeVisible();
+
+  const second = await usage("Coffee lovers by sheet");
+  await page.goto(`/${team}/usages/apply?id=${second}`);
+  await page.getByRole("radio", { name: applying.routes.sheet }).check({ force: true });
+  await page.getByRole("button", { name: applying.destination.continue }).click();
+  await chooseMercury();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: applying.preview.download }).click(),
+  ]);
+  // The export has the form of the sheet; what was imported unchanged comes back unchanged.
+  await page.getByText(applying.preview.upload).click();
+  await page.locator("input[type=file]").setInputFiles(await download.path());
+  await expect(page.getByRole("heading", { name: applying.receipt.readBack })).toBeVisible();
+  const bySheet = await receiptOf(second);
+  const states = ({ items }: ReadUsageReceipt): string[] =>
+    items.map(({ key, state, reason, network }) => `${key} ${state} ${reason} ${network?.id}`);
+  expect(states(bySheet)).toEqual(states(byApi));
+  expect(bySheet.route).toBe("sheet");
+
+  // What the Ads API set is taken away again.
+  await page.goto(`/${team}/usages/apply?id=${first}&receipt=${byApi.id}`);
+  await page.getByRole("button", { name: applying.receipt.undo }).click();
+  await expect(page.getByText(applying.receipt.undone)).toBeVisible();
+});
