@@ -106,6 +106,8 @@ const SAME = new Set([
   "versions.item",
   "figures.interval",
   "home.and",
+  "applying.and",
+  "applying.causes.items",
   "portrait.join",
   "portrait.nouns.gender",
   "portrait.nouns.job",

@@ -56,6 +56,14 @@ export const applyingEn = {
       age: "Age",
       placement: "Placements",
     },
+    values: {
+      FEMALE: "Women",
+      MALE: "Men",
+      homeTimelines: "Home timelines",
+      profiles: "Profiles",
+      searchResults: "Search results",
+      replies: "Replies",
+    },
     counted: "{{kind}} {{count}}",
     exclude: "Exclude: {{label}}",
     and: ", ",
@@ -177,7 +185,6 @@ export const applyingEn = {
       changed: "Somebody changed the line item since. Nothing was removed.",
       again: "New preview",
       history: "Earlier receipts",
-      open: "Open receipt",
       noUndo: "Undo is not available for this route: change the ad group in Ads Manager.",
     },
     outcomes: {

@@ -8,10 +8,11 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../lib/failure.tsx";
+import { useFormat } from "../../../lib/format.ts";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
-import { isUnderWay, receiptQuery, usageQuery } from "./api.ts";
+import { isUnderWay, receiptQuery, receiptsQuery, usageQuery } from "./api.ts";
 import { DestinationStep, NEW, type Destination } from "./destination.tsx";
 import { PreviewStep } from "./preview.tsx";
 import { ReceiptStep } from "./receipt-view.tsx";
@@ -109,6 +110,7 @@ function Flow({ team, usage }: { readonly team: string; readonly usage: ReadUsag
           onContinue={() => setPreview(true)}
         />
       )}
+      {step === "destination" && <EarlierReceipts team={team} usage={usage.id} />}
       {step === "preview" && (
         <PreviewStep
           team={team}
@@ -120,5 +122,35 @@ function Flow({ team, usage }: { readonly team: string; readonly usage: ReadUsag
         />
       )}
     </>
+  );
+}
+
+function EarlierReceipts({ team, usage }: { readonly team: string; readonly usage: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useQuery(receiptsQuery(team, usage));
+  if (!data || data.count === 0) return null;
+  return (
+    <section
+      aria-label={t("applying.receipt.history")}
+      className="rounded-surface border border-line bg-surface p-5 sm:px-7"
+    >
+      <h2 className="text-base font-bold">{t("applying.receipt.history")}</h2>
+      <ul className="mt-2 flex flex-col divide-y divide-line">
+        {data.results.map(({ id, route, outcome, started }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <Link
+              {...links.applyUsage(team, usage, id)}
+              className="font-medium text-brand hover:underline"
+            >
+              {t(`applying.routes.${route}`)}, {format.moment(started)}
+            </Link>
+            <span className="text-sm text-soft">
+              {outcome === null ? t("applying.steps.apply") : t(`applying.outcomes.${outcome}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

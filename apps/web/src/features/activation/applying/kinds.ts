@@ -1,4 +1,5 @@
 import type { PlannedItem } from "@toolkit/core/contract/usage-plan";
+import { PLACEMENTS, type Placement } from "@toolkit/core/domain/enumerations";
 import { ITEM_KINDS, type ItemKind, type ReceiptItem } from "@toolkit/core/domain/receipt";
 import type { IconName } from "@toolkit/ui/icon";
 import type { CellState, RibbonGroup } from "@toolkit/ui/item-ribbon";
@@ -34,12 +35,41 @@ export function byKind<Each extends Item>(
   });
 }
 
+/** "18–34", "50+" */
+function ageText(age: string): string {
+  return age.replace(/^AGE_(?:OVER_(\d+)|(\d+)_TO_(\d+))$/, (_, over, from, to) =>
+    over === undefined ? `${String(from)}–${String(to)}` : `${String(over)}+`,
+  );
+}
+
+function isPlacement(label: string): label is Placement {
+  return PLACEMENTS.some((placement) => placement === label);
+}
+
 /** The words of an item: handles with their sign, exclusions as such. */
 export function useItemText(): (item: Item) => string {
   const { t } = useTranslation();
-  return ({ kind, label, exclude }) => {
-    const text = kind === "handle" ? `@${label}` : kind === "hashtag" ? `#${label}` : label;
-    return exclude ? t("applying.exclude", { label: text }) : text;
+  const shown = ({ kind, label, network }: Item): string => {
+    switch (kind) {
+      case "handle":
+        return `@${label}`;
+      case "hashtag":
+        return `#${label}`;
+      case "language":
+        return network?.name ?? label;
+      case "gender":
+        return t(label === "MALE" ? "applying.values.MALE" : "applying.values.FEMALE");
+      case "age":
+        return ageText(label);
+      case "placement":
+        return isPlacement(label) ? t(`applying.values.${label}`) : label;
+      default:
+        return label;
+    }
+  };
+  return (item) => {
+    const label = shown(item);
+    return item.exclude ? t("applying.exclude", { label }) : label;
   };
 }
 

@@ -58,7 +58,7 @@ function Plan(props: PreviewProps & { readonly plan: ApplyPlan }) {
     <>
       <section className="flex flex-col gap-4 rounded-surface border border-line bg-surface p-5 sm:p-7">
         <div>
-          <h2 className="text-2xl font-bold">
+          <h2 className="text-xl font-bold">
             {check === 0 ? items : t("applying.preview.check", { items, count: check })}
           </h2>
           <p className="mt-1 text-soft">

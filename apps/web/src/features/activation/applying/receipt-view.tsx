@@ -73,7 +73,7 @@ function Summary({ receipt, team, usage, onAgain }: WithReceipt) {
     <section className="flex flex-col gap-4 rounded-surface border border-line bg-surface p-5 sm:p-7">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 aria-live="polite" className="text-2xl font-bold">
+          <h2 aria-live="polite" className="text-xl font-bold">
             {runs
               ? t("applying.running.title", { done, all: items.length })
               : counts.ambiguous > 0

@@ -2,7 +2,7 @@ import { cx } from "@toolkit/ui/cx";
 import { Icon } from "@toolkit/ui/icon";
 import { useTranslation } from "react-i18next";
 
-export const STEPS = ["destination", "preview", "apply", "receipt"] as const;
+const STEPS = ["destination", "preview", "apply", "receipt"] as const;
 export type StepName = (typeof STEPS)[number];
 
 /** Where one is on the way to an ad account. */
