@@ -1,9 +1,13 @@
+import { readFile } from "node:fs/promises";
 import type { ReadUsageReceipt } from "../packages/core/src/contract/usage-receipts.ts";
 import { expectAccessible } from "./axe.ts";
 import { callApi, expect, fill, test } from "./test.ts";
 
 /** Of the accounts that the network offers, those that no other test signs in with. */
 const ACCOUNTS = { en: 6, ja: 7 } as const;
+
+const NETWORK = `http://localhost:${process.env["E2E_SIMULATOR_PORT"]}`;
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const PACKAGE = {
   keywords: ["coffee", "latte art"],
@@ -93,9 +97,29 @@ test("applies an audience by the Ads API and by sheet, with the same receipt", a
     page.waitForEvent("download"),
     page.getByRole("button", { name: applying.preview.download }).click(),
   ]);
-  // The export has the form of the sheet; what was imported unchanged comes back unchanged.
-  await page.getByText(applying.preview.upload).click();
-  await page.locator("input[type=file]").setInputFiles(await download.path());
+  const sheet = await readFile(await download.path());
+  const manager = await page.context().newPage();
+  const session = await manager.request.post(`${NETWORK}/ads-manager/api/session`, {
+    data: { username: handle },
+  });
+  expect(session.ok(), await session.text()).toBe(true);
+  await manager.goto(`${NETWORK}/ads-manager/${account}/bulk`);
+  await manager
+    .locator("input[type=file]")
+    .setInputFiles({ name: "sheet.xlsx", mimeType: XLSX, buffer: sheet });
+  const [imported] = await Promise.all([
+    manager.waitForResponse((answer) => answer.url().includes("/bulk/import")),
+    manager.locator(".saving button.primary").click(),
+  ]);
+  expect(imported.ok(), await imported.text()).toBe(true);
+  const exported = await manager.request.get(
+    `${NETWORK}/ads-manager/api/accounts/${account}/bulk/export?format=csv`,
+  );
+  expect(exported.ok()).toBe(true);
+  await manager.close();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "export.csv", mimeType: "text/csv", buffer: await exported.body() });
   await expect(page.getByRole("heading", { name: applying.receipt.readBack })).toBeVisible();
   const bySheet = await receiptOf(second);
   const states = ({ items }: ReadUsageReceipt): string[] =>

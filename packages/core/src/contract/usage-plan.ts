@@ -216,6 +216,11 @@ export const usagePlan = {
     body: z.strictObject({
       file: z.enum(["xlsx", "csv"]).optional(),
       campaign_name: oneLineName("Campaign name", 200).optional(),
+      /** In the ad account's currency; the bulk editor asks for it. Default: 50. */
+      daily_budget: z.number().min(1).max(1_000_000).optional(),
+      /** Default: from tomorrow for 30 days. */
+      start: z.iso.date().optional(),
+      end: z.iso.date().optional(),
     }),
     produces: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"],
     errors: ["empty_package"],

@@ -42,12 +42,21 @@ describe("cells of the bulk sheet", () => {
       item("age", "AGE_18_TO_34"),
       item("placement", "homeTimelines"),
     ];
-    const row = bulkRow(items, { campaign: "Autumn", adGroup: "Beans" });
+    const row = bulkRow(items, {
+      campaign: "Autumn",
+      adGroup: "Beans",
+      dailyBudget: 50,
+      start: "2026-12-01",
+      end: "2026-12-31",
+    });
     expect(row).toMatchObject({
       "Campaign ID": "",
       "Campaign name": "Autumn",
       "Ad group name": "Beans",
       Status: "PAUSED",
+      "Daily budget": "50",
+      Start: "2026-12-01",
+      End: "2026-12-31",
       Keywords: 'coffee; "salt; pepper"',
       Interests: "Music and radio/Rock [5004]",
       "Custom audiences": "",

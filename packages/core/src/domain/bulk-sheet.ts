@@ -121,20 +121,27 @@ export function readBulkName(value: string): BulkName {
 export interface NewAdGroup {
   readonly campaign: string;
   readonly adGroup: string;
+  readonly dailyBudget: number;
+  /** Days, on the ad account's clock. */
+  readonly start: string;
+  readonly end: string;
 }
 
 /** A new ad group, paused, with the items that are to be set; empty ids make new rows. */
-export function bulkRow(items: readonly Item[], { campaign, adGroup }: NewAdGroup): BulkRow {
+export function bulkRow(items: readonly Item[], made: NewAdGroup): BulkRow {
   const cells = new Map<BulkColumn, string[]>();
   for (const item of items) {
     const column = bulkColumnOf(item);
     cells.set(column, [...(cells.get(column) ?? []), bulkValue(item)]);
   }
   const fixed: Partial<BulkRow> = {
-    "Campaign name": campaign,
-    "Ad group name": adGroup,
+    "Campaign name": made.campaign,
+    "Ad group name": made.adGroup,
     Objective: "ENGAGEMENTS",
     Status: "PAUSED",
+    "Daily budget": String(made.dailyBudget),
+    Start: made.start,
+    End: made.end,
   };
   return Object.fromEntries(
     BULK_COLUMNS.map((column) => [

@@ -34,6 +34,7 @@ export const applyingEn = {
       campaignName: "Campaign name",
       funding: "Funding instrument",
       budget: "Daily budget ({{currency}})",
+      plainBudget: "Daily budget",
       start: "Start",
       end: "End",
       continue: "Continue",

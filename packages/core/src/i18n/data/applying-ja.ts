@@ -38,6 +38,7 @@ export const applyingJa: Texts<typeof applyingEn> = {
       campaignName: "キャンペーン名",
       funding: "お支払い方法",
       budget: "1日の予算（{{currency}}）",
+      plainBudget: "1日の予算",
       start: "開始日",
       end: "終了日",
       continue: "次へ",

@@ -47,8 +47,10 @@ export function applyingRoutes(services: ApplyingServices): Route[] {
       presentReceipt(await stopApplying(services, await rowOf(call)), call.language),
     ),
     bind(usagePlan.sheet, apply, async (call) => {
-      const { file = "xlsx", campaign_name: campaign } = call.body;
-      return bulkSheet(services, editorOf(call), { id: call.params.pk, file, campaign });
+      const { file = "xlsx", campaign_name: campaign, daily_budget: dailyBudget } = call.body;
+      const { start, end } = call.body;
+      const wanted = { file, campaign, dailyBudget, start, end };
+      return bulkSheet(services, editorOf(call), { id: call.params.pk, ...wanted });
     }),
     bind(usagePlan.readSheet, apply, async (call) =>
       presentWholeReceipt(

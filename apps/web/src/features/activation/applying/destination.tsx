@@ -48,7 +48,7 @@ export function DestinationStep(props: DestinationProps) {
   });
   const isWhole = asks
     ? targets.data !== undefined && isComplete(value, targets.data)
-    : adAccountId !== "";
+    : adAccountId !== "" && isDated(value);
   return (
     <section
       aria-label={t("applying.steps.destination")}
@@ -96,14 +96,11 @@ export function DestinationStep(props: DestinationProps) {
 
 function isComplete(value: Destination, targets: ApplyTargets): boolean {
   if (value.target !== NEW) return true;
-  const { campaign, start, end } = value;
-  return (
-    campaign.trim() !== "" &&
-    start !== null &&
-    end !== null &&
-    start < end &&
-    fundingOf(value, targets) !== undefined
-  );
+  return isDated(value) && fundingOf(value, targets) !== undefined;
+}
+
+function isDated({ campaign, start, end }: Destination): boolean {
+  return campaign.trim() !== "" && start !== null && end !== null && start < end;
 }
 
 /** The one that was chosen, else the first. */
@@ -139,13 +136,7 @@ function TargetFields({ targets, value, onChange }: TargetFieldsProps) {
       )}
       {value.target === NEW && chosen && (
         <div className="flex flex-wrap items-start gap-4">
-          <TextField
-            label={t("applying.destination.campaignName")}
-            value={value.campaign}
-            maxLength={200}
-            onChange={(campaign) => onChange({ ...value, campaign })}
-            className="w-80 max-sm:w-full"
-          />
+          <CampaignFields value={value} currency={chosen.currency} onChange={onChange} />
           <Select
             label={t("applying.destination.funding")}
             value={chosen.id}
@@ -156,26 +147,49 @@ function TargetFields({ targets, value, onChange }: TargetFieldsProps) {
             onChange={(funding) => onChange({ ...value, funding })}
             className="w-56 max-sm:w-full"
           />
-          <NumberField
-            label={t("applying.destination.budget", { currency: chosen.currency })}
-            value={value.budget}
-            min={1}
-            max={1_000_000}
-            onChange={(budget) => onChange({ ...value, budget })}
-          />
-          <DatePicker
-            label={t("applying.destination.start")}
-            value={value.start}
-            onChange={(start) => onChange({ ...value, start })}
-          />
-          <DatePicker
-            label={t("applying.destination.end")}
-            value={value.end}
-            min={value.start}
-            onChange={(end) => onChange({ ...value, end })}
-          />
         </div>
       )}
+    </>
+  );
+}
+
+interface CampaignFieldsProps extends Pick<DestinationProps, "value" | "onChange"> {
+  readonly currency: string | null;
+}
+
+function CampaignFields({ value, currency, onChange }: CampaignFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t("applying.destination.campaignName")}
+        value={value.campaign}
+        maxLength={200}
+        onChange={(campaign) => onChange({ ...value, campaign })}
+        className="w-80 max-sm:w-full"
+      />
+      <NumberField
+        label={
+          currency === null
+            ? t("applying.destination.plainBudget")
+            : t("applying.destination.budget", { currency })
+        }
+        value={value.budget}
+        min={1}
+        max={1_000_000}
+        onChange={(budget) => onChange({ ...value, budget })}
+      />
+      <DatePicker
+        label={t("applying.destination.start")}
+        value={value.start}
+        onChange={(start) => onChange({ ...value, start })}
+      />
+      <DatePicker
+        label={t("applying.destination.end")}
+        value={value.end}
+        min={value.start}
+        onChange={(end) => onChange({ ...value, end })}
+      />
     </>
   );
 }

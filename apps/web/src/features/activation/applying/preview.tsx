@@ -226,7 +226,7 @@ function requestOf(destination: Destination, funding: string, without: boolean):
   };
 }
 
-function SheetActions({ team, usage, name, onReceipt }: PlanProps) {
+function SheetActions({ team, usage, name, destination, onReceipt }: PlanProps) {
   const { t } = useTranslation();
   const input = useId();
   const [isReading, setReading] = useState(false);
@@ -254,7 +254,16 @@ function SheetActions({ team, usage, name, onReceipt }: PlanProps) {
           onPress={() =>
             saveAnswer(
               usagePlan.sheet,
-              { params: { pk: usage }, query: { team }, body: {} },
+              {
+                params: { pk: usage },
+                query: { team },
+                body: {
+                  campaign_name: destination.campaign.trim(),
+                  daily_budget: destination.budget,
+                  ...(destination.start !== null && { start: destination.start }),
+                  ...(destination.end !== null && { end: destination.end }),
+                },
+              },
               `${name}.xlsx`,
             ).catch(notifyError)
           }

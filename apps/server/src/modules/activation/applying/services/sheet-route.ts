@@ -37,6 +37,9 @@ interface SheetRequest {
   readonly id: string;
   readonly file: "xlsx" | "csv";
   readonly campaign: string | undefined;
+  readonly dailyBudget: number | undefined;
+  readonly start: string | undefined;
+  readonly end: string | undefined;
 }
 
 /** Names the ad group so that it is found again in what the bulk editor exports. */
@@ -48,13 +51,16 @@ function adGroupName({ name, id }: Pick<UsageRow, "name" | "id">): string {
 export async function bulkSheet(
   services: ApplyingServices,
   editor: Editor,
-  { id, file, campaign }: SheetRequest,
+  { id, file, campaign, dailyBudget = 50, start, end }: SheetRequest,
 ): Promise<Download> {
   const plan = await planOf(services, editor, id);
   const items = plan.items.filter(({ state }) => state === "ready");
   const row = bulkRow(items, {
     campaign: campaign ?? plan.usage.name,
     adGroup: adGroupName(plan.usage),
+    dailyBudget,
+    start: start ?? dayIn(services, 1),
+    end: end ?? dayIn(services, 31),
   });
   const cells = BULK_COLUMNS.map((column) => row[column]);
   const filename = fileName(plan.usage.name, file);
@@ -66,6 +72,10 @@ export async function bulkSheet(
     };
   const sheets = [{ rows: [[...BULK_COLUMNS], cells], bold: "row" as const, stickyRows: 1 }];
   return { filename, type: XLSX, body: await draw({ kind: "workbook", sheets }, editor.signal) };
+}
+
+function dayIn({ clock }: Pick<ApplyingServices, "clock">, days: number): string {
+  return new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function planOf(services: ApplyingServices, editor: Editor, id: string) {
