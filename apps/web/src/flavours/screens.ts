@@ -5,6 +5,10 @@ import type { Flavour, Layout, RouteName, ScreenRoute } from "../routes.ts";
 import { withWords, type LoadComponent } from "./with-words.ts";
 
 export type { LoadComponent } from "./with-words.ts";
+import type { Flavour, Layout, RouteName, ScreenRoute } from "../routes.ts";
+import { withWords } from "./with-words.ts";
+
+export type LoadComponent = () => Promise<ComponentType>;
 
 const explore: LoadComponent = () =>
   withWords(
@@ -214,7 +218,7 @@ export const SCREENS: Readonly<
     ...AD_SCREENS,
     applyUsage: () =>
       withWords(
-        ["keeping", "applying"],
+        ["keeping", "applying", "extension"],
         import("../features/activation/applying/apply-page.tsx").then((page) => page.ApplyPage),
       ),
     plans: () =>

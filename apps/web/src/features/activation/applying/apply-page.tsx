@@ -118,6 +118,7 @@ function Flow({ team, usage }: { readonly team: string; readonly usage: ReadUsag
           name={usage.name}
           destination={destination}
           onBack={() => setPreview(false)}
+          onReceipts={() => setPreview(false)}
           onReceipt={(next) => void open(next)}
         />
       )}

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApplyWithExtension } from "../../../lib/extension/apply-with-extension.tsx";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
@@ -25,6 +26,8 @@ interface PreviewProps {
   readonly destination: Destination;
   readonly onBack: () => void;
   readonly onReceipt: (id: string) => void;
+  /** A receipt came by another way: to the list of them. */
+  readonly onReceipts: () => void;
 }
 
 /** What will be set, what cannot, and what is lost, before anything is sent. */
@@ -117,6 +120,7 @@ function Plan(props: PreviewProps & { readonly plan: ApplyPlan }) {
             </span>
           </footer>
           {plan.route === "sheet" && <SheetActions {...props} />}
+          {plan.route === "extension" && <ByExtension {...props} />}
         </section>
         <LossPanel loss={plan.loss} />
       </div>
@@ -224,6 +228,32 @@ function requestOf(destination: Destination, funding: string, without: boolean):
       end: `${end ?? ""}T00:00:00.000Z`,
     },
   };
+}
+
+/** The extension matches names that are not matched yet, and reports by itself. */
+function ByExtension({ team, usage, name, destination, plan, onReceipts }: PlanProps) {
+  const { language } = useFormat();
+  const items = plan.items
+    .filter(({ state }) => state === "ready")
+    .map(({ state: _state, reason: _reason, candidates: _candidates, ...item }) => item);
+  const asked = {
+    usage,
+    team,
+    name,
+    ad_account_id: destination.adAccountId,
+    ad_group_id: null,
+    language,
+    items,
+  };
+  return (
+    <div className="border-t border-line px-5 py-4 sm:px-7">
+      <ApplyWithExtension
+        usage={usage}
+        plan={items.length === 0 ? null : asked}
+        onReceipt={onReceipts}
+      />
+    </div>
+  );
 }
 
 function SheetActions({ team, usage, name, destination, onReceipt }: PlanProps) {
