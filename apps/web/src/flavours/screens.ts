@@ -5,10 +5,6 @@ import type { Flavour, Layout, RouteName, ScreenRoute } from "../routes.ts";
 import { withWords, type LoadComponent } from "./with-words.ts";
 
 export type { LoadComponent } from "./with-words.ts";
-import type { Flavour, Layout, RouteName, ScreenRoute } from "../routes.ts";
-import { withWords } from "./with-words.ts";
-
-export type LoadComponent = () => Promise<ComponentType>;
 
 const explore: LoadComponent = () =>
   withWords(

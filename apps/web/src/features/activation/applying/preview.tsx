@@ -249,7 +249,7 @@ function ByExtension({ team, usage, name, destination, plan, onReceipts }: PlanP
     <div className="border-t border-line px-5 py-4 sm:px-7">
       <ApplyWithExtension
         usage={usage}
-        plan={items.length === 0 ? null : asked}
+        plan={async () => (items.length === 0 ? null : asked)}
         onReceipt={onReceipts}
       />
     </div>
