@@ -23,7 +23,9 @@ async function signIn(browser: SocketBrowser, handle: string): Promise<void> {
   const address = new URL(String(begun.body["authorization_url"]));
   address.searchParams.set("oauth_token", String(begun.body["oauth_token"]));
   const back = await simulator.visitor().answer(address.href, "allow", handle);
-  const proof = await browser.get(`/rest-auth/twitter/access_token/?${back.searchParams}`);
+  const proof = await browser.get(
+    `/rest-auth/twitter/access_token/?${back.searchParams.toString()}`,
+  );
   const signedIn = await browser.post("/rest-auth/twitter/", proof.body);
   expect(signedIn.status, signedIn.text).toBe(200);
 }
