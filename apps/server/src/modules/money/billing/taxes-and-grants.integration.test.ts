@@ -8,7 +8,10 @@ import { billingAccounts, billingEffects } from "../../../db/schema/billing.ts";
 import { teams } from "../../../db/schema/people.ts";
 import { PAYMENT_VARIABLES } from "../../../payment-settings.ts";
 import { effectKey } from "./services/effects.ts";
-import { grantSubscription } from "../../identity/teams/services/subscriptions.ts";
+import {
+  grantSubscription,
+  projectSubscription,
+} from "../../identity/teams/services/subscriptions.ts";
 
 const ROOT = "/api/customer/subscriptions/";
 const ISSUER = "T7000012050002";
@@ -249,6 +252,26 @@ describe("what is sold, taxed and granted", () => {
       grantedBy: null,
     });
     expect(await plan()).toBe("business");
+    // Of two that were bought in the same second, the one that runs.
+    const at = new Date(clock.now().getTime() + 1000);
+    const bought = { teamId, startAt: at, at };
+    await projectSubscription(db, {
+      ...bought,
+      externalId: "sub_a",
+      planName: "pro",
+      active: true,
+    });
+    clock.pass(1);
+    const ended = { ...bought, externalId: "sub_b", planName: "business", active: false };
+    await projectSubscription(db, { ...ended, at: clock.now() });
+    expect(await plan()).toBe("pro");
+    await projectSubscription(db, {
+      ...bought,
+      externalId: "sub_a",
+      planName: "pro",
+      active: false,
+    });
+    clock.pass(1);
     // An older active one does not carry a team over a later one that ended.
     await grant("Pro", 0, false);
     expect(await plans.of(teamId)).toMatchObject({ plan: "free", subscribed: false });

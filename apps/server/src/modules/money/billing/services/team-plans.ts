@@ -32,6 +32,17 @@ export interface Deciding {
   readonly now: Date;
 }
 
+/** Of two that were bought in the same second, the one that runs: it is charged. */
+function latestOf(begun: readonly TeamSubscription[]): TeamSubscription | null {
+  const [first = null] = begun;
+  if (first === null || first.externalId === null) return first;
+  const together = begun.filter(
+    ({ externalId, startAt }) =>
+      externalId !== null && startAt.getTime() === first.startAt.getTime(),
+  );
+  return together.find(({ active }) => active) ?? first;
+}
+
 export async function decidingOf(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   teamId: string,
@@ -41,7 +52,7 @@ export async function decidingOf(
   // A granted one waits for its start; a bought one has begun, though the provider's clock may be ahead of ours.
   const hasBegun = ({ externalId, startAt }: TeamSubscription) =>
     externalId !== null || startAt <= now;
-  const latest = (await subscriptionsOfTeam(db, teamId)).find(hasBegun) ?? null;
+  const latest = latestOf((await subscriptionsOfTeam(db, teamId)).filter(hasBegun));
   const external = latest?.externalId ?? null;
   const rows =
     external === null || account === null ? [] : await subscriptionsOfAccount(db, account.id);
