@@ -275,6 +275,11 @@ const FORMS: readonly Form[] = [
     /^(.+) must be nested at most (\d+) deep$/,
     ([, name = "", most]) => `${nameJa(name)}の入れ子は${most}段までです`,
   ],
+  [
+    /^(.+) is not a known field\. Did you mean (.+)\?$/,
+    ([, name = "", near = ""]) =>
+      `${name}は不明な項目です。もしかして：${near.replaceAll(" or ", "、")}`,
+  ],
   [/^(.+) is not a known field$/, ([, name = ""]) => `${name}は不明な項目です`],
 ];
 

@@ -102,7 +102,7 @@ describe("sentences about input", () => {
       targeting_package: { handels: [], age: "young", placements: ["everywhere"], keywords: "x" },
     });
     expect(body).toMatchObject({
-      "targeting_package.handels": ["handels is not a known field"],
+      "targeting_package.handels": ["handels is not a known field. Did you mean handles?"],
       "targeting_package.age": ["Age is not valid"],
       "targeting_package.placements.0": ["Placements is not valid"],
       "targeting_package.keywords": [expect.stringContaining("Keywords")],

@@ -1,5 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError, type LocalFields, type LocalText } from "../errors.ts";
+import { NearNames } from "../did-you-mean.ts";
 import { NULL_CHARACTER, fieldName, inBothLanguages } from "../sentences.ts";
 
 /** Marks of issues whose schema has no sentence of its own; no schema's sentence begins with a control character. */
@@ -13,6 +14,19 @@ const MOST_FIELDS = 20;
 const MOST_CHOICES = 8;
 
 type Issue = z.core.$ZodIssue;
+
+/** Behind the mark: the fields that there are, where an unknown one was sent. */
+function knownFields({ code, inst }: z.core.$ZodRawIssue): string {
+  return code === "unrecognized_keys" && inst instanceof z.ZodObject
+    ? Object.keys(inst.shape).join(" ")
+    : "";
+}
+
+function nearField(message: string, written: string): string {
+  const known = message.slice(NO_SENTENCE.length).split(" ").filter(Boolean);
+  const near = new NearNames(() => known).find(written);
+  return near.length === 0 ? "" : `. Did you mean ${near.join(" or ")}?`;
+}
 
 function sentence(issue: Issue, name: string): string {
   if (!issue.message.startsWith(NO_SENTENCE)) return issue.message;
@@ -59,7 +73,7 @@ function* sentences(
     if (issue.code === "unrecognized_keys") {
       for (const key of issue.keys.slice(0, MOST_FIELDS)) {
         const name = key.slice(0, 100);
-        yield [[...path, name], `${name} is not a known field`];
+        yield [[...path, name], `${name} is not a known field${nearField(issue.message, name)}`];
       }
       continue;
     }
@@ -104,7 +118,8 @@ export function parseInput<S extends z.ZodType>(
   values = 0,
 ): z.output<S> {
   const context = {
-    error: (issue: z.core.$ZodRawIssue) => (issue.input === undefined ? MISSING : NO_SENTENCE),
+    error: (issue: z.core.$ZodRawIssue) =>
+      issue.input === undefined ? MISSING : `${NO_SENTENCE}${knownFields(issue)}`,
     // What zod's own `validate` sets; a test holds it to stopping at the first fault.
     abortEarly: values > SMALL_BODY,
   };

@@ -41,7 +41,7 @@ export const notMeasurable = z.strictObject({
   kind: z.string(),
   label: z.string(),
   reason: z.enum(NOT_MEASURABLE_REASONS),
-  /** Of an unknown handle, where a size is asked for: at most two handles of the data that are nearly it. */
+  /** Where a size is asked for: at most two handles of the data, or entries of the list, that are nearly the unknown one. */
   near: z.array(z.string()).optional(),
 });
 

@@ -3,7 +3,7 @@ import type { QueryExpression } from "@toolkit/core/domain/query";
 import type { SeedSizes, SetTotals } from "@toolkit/engine/port/sizes";
 import { estimateNetwork } from "./estimate-network.ts";
 import type { CompiledPackage } from "./compiled-package.ts";
-import { nearHandles } from "./near-handles.ts";
+import { nearHandles, nearItems } from "./near-handles.ts";
 import { nothing, read, type Asked, type Known } from "./read.ts";
 
 /** What each seed adds is asked of every seed in turn: beyond this many of an expression the answer is not worth it. */
@@ -19,11 +19,11 @@ export interface FoundSize {
 /** Exact size of a package on the data, what each seed brings, and what cannot be measured. */
 export const measureAudience = read(find, load, nothing, present);
 
-/** Unknown handles of which near ones are looked for: a pasted list may hold thousands, and nobody reads as many. */
+/** Unknown handles and items of which near ones are looked for: a pasted list may hold thousands, and nobody reads as many. */
 const MOST_NEAR = 20;
 
 export interface LoadedSize extends FoundSize {
-  /** Handles that are nearly an unknown one, by the unknown one. */
+  /** What is nearly called as an unknown handle or item, by kind and label. */
   readonly near?: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -31,10 +31,14 @@ export async function load(
   found: FoundSize,
   { compiled, opened }: Asked<unknown>,
 ): Promise<LoadedSize> {
-  const unknown = compiled.outcomes.filter(({ reason }) => reason === "unknown_handle");
+  const unknown = compiled.outcomes.filter(
+    ({ reason }) => reason === "unknown_handle" || reason === "unknown_item",
+  );
   const near = new Map<string, readonly string[]>();
-  for (const { label } of unknown.slice(0, MOST_NEAR))
-    near.set(label, await nearHandles(opened, label));
+  for (const each of unknown.slice(0, MOST_NEAR)) {
+    const isHandle = each.reason === "unknown_handle";
+    near.set(nearKey(each), isHandle ? await nearHandles(opened, each.label) : nearItems(each));
+  }
   return { ...found, near };
 }
 
@@ -62,11 +66,15 @@ export function present(
     network,
     ...told,
     not_measurable: told.not_measurable.map((each) => {
-      const names = each.reason === "unknown_handle" ? (near?.get(each.label) ?? []) : [];
+      const names = near?.get(nearKey(each)) ?? [];
       return names.length === 0 ? each : { ...each, near: [...names] };
     }),
     ...measured,
   };
+}
+
+function nearKey({ kind, label }: { readonly kind: string; readonly label: string }): string {
+  return `${kind} ${label}`;
 }
 
 function worthCounting(expression: QueryExpression | null, seeds: number): boolean {

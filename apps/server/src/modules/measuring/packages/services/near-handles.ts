@@ -1,7 +1,25 @@
 import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
+import { INTERESTS, SHOWS, TOPICS } from "@toolkit/network/enrich/taxonomies";
+import { NearNames } from "../../../../did-you-mean.ts";
 import { smallCompletionIndexes } from "./completion-index.ts";
 
 const OFFERED = 2;
+
+const labelsOf = (entries: typeof INTERESTS) =>
+  new NearNames(() => entries.flatMap(({ en, ja }) => [en, ja]));
+const LISTS: ReadonlyMap<string, NearNames> = new Map([
+  ["interest", labelsOf(INTERESTS)],
+  ["conversation_topic", labelsOf(TOPICS)],
+  ["movie_tv_show", labelsOf(SHOWS)],
+]);
+
+/** Entries of the seed's list, in either language, that are called nearly so. */
+export function nearItems(seed: {
+  readonly kind: string;
+  readonly label: string;
+}): readonly string[] {
+  return LISTS.get(seed.kind)?.find(seed.label) ?? [];
+}
 
 /** Handles of the data that are nearly one that it does not know, the fewest slips first. */
 export async function nearHandles(
