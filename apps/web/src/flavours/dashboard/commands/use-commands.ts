@@ -12,23 +12,12 @@ import { STALE } from "../../../lib/query-client.ts";
 import { signOut, useSaveLanguage } from "../../../lib/session.ts";
 import { teamsQuery, useTeamSlug } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
-import { ROUTES, type DashboardRouteName } from "../../../routes.ts";
+import { ROUTES } from "../../../routes.ts";
 import { SCREEN_ICONS } from "../../shared/screen-list.tsx";
-import { NAV_FOOT, NAV_GROUPS, NAV_TOP } from "../nav-groups.ts";
 import { useNavLabel } from "../use-nav-label.ts";
+import { COMMAND_SCREENS } from "./command-screens.ts";
 import { matching, type Command, type CommandSection } from "./command.ts";
 
-const SCREENS: readonly DashboardRouteName[] = [
-  ...NAV_TOP,
-  ...NAV_GROUPS.flatMap((group) => group.screens),
-  ...NAV_FOOT,
-  "pricing",
-  "billingInvoices",
-  "billingDetails",
-  "guides",
-  "optOuts",
-  "account",
-];
 const MOST_AUDIENCES = 5;
 const MOST_HANDLES = 5;
 /** Letters from which on handles are looked up. */
@@ -39,7 +28,7 @@ function useScreens(): readonly Command[] {
   const label = useNavLabel();
   const navigate = useNavigate();
   const team = useTeamSlug();
-  return SCREENS.map((name) => {
+  return COMMAND_SCREENS.map((name) => {
     const { title } = ROUTES.dashboard[name];
     return {
       id: name,
