@@ -216,7 +216,7 @@ export const builderEn = {
       jaccard: "Accounts that are in both, of those in either.",
     },
     chance: "As by chance",
-    chanceHelp: "They overlap no more and no less than chance would have it.",
+    chanceHelp: "A pair with this mark overlaps no more and no less than chance would have it.",
     combinations: "Who is in exactly which",
     combinationsHelp: "Each row counts the accounts that are in the marked audiences and in no other.",
     only: "Only in {{names}}",

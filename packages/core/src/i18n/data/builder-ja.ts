@@ -219,7 +219,7 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
       jaccard: "少なくとも一方に属する人のうち、両方に属する割合です。",
     },
     chance: "偶然の範囲",
-    chanceHelp: "重なりは偶然に起こる程度です。",
+    chanceHelp: "この印の組み合わせは、重なりが偶然に起こる程度です。",
     combinations: "どれに属するかの内訳",
     combinationsHelp: "各行は、印のついたオーディエンスだけに属するアカウントの数です。",
     only: "{{names}}のみに属する",
