@@ -219,6 +219,10 @@ test("5,000 pasted handles get one report, and those that are not found are remo
   );
   const figures = report.locator("dd");
   await expect(figures).toHaveText(["6", (4994).toLocaleString("en-US"), "4"]);
+  // The notes of the size push the pictures down; they are never printed over them.
+  const size = page.getByRole("region", { name: texts.size.title, exact: true });
+  await expect(size).toContainText("@nobody_here_0");
+  expect(await size.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBeLessThan(2);
   await expectAccessible(page);
   const download = page.waitForEvent("download");
   await report.getByRole("button", { name: texts.pasted.download }).click();
