@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 
 /** Inputs that send nothing: what is typed filters, is looked up or is kept at once. */
 const NO_FORMS: Readonly<Record<string, string>> = {
+  "features/activation/applying/destination.tsx": "is previewed while typing",
   "features/activation/plans/plan-view.tsx": "saves a plan that needs no field",
   "features/analysis/communities/communities-page.tsx": "filters a list",
   "features/analysis/statistics/statistics-page.tsx": "filters a list",
@@ -21,6 +22,9 @@ const NO_FORMS: Readonly<Record<string, string>> = {
 const FORMS = [
   "features/activation/monitors/monitors-page.tsx",
   "features/activation/reports/report-dialog.tsx",
+  "features/activation/uploads/new-upload-dialog.tsx",
+  "features/activation/uploads/rename-dialog.tsx",
+  "features/activation/uploads/upload-sharing.tsx",
   "features/activation/usages/usages-page.tsx",
   "features/audiences/saved/components/owner-dialog.tsx",
   "features/audiences/saved/components/rename-dialog.tsx",

@@ -206,6 +206,7 @@ describe("follows", () => {
     expect(await control(here.url, "POST", "/flush")).toEqual({
       follow_requests: 1,
       audience_batches: 0,
+      stats_jobs: 0,
     });
     const seen = wireUserPage.parse((await call(here.url, token, path)).body);
     expect(seen.data?.[0]?.id).toBe(person.id);

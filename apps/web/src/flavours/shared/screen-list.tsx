@@ -30,6 +30,7 @@ export const SCREEN_ICONS: Readonly<Partial<Record<TitleKey, IconName>>> = {
   customAudiences: "group_add",
   optOuts: "group",
   applyUsage: "campaign",
+  extension: "download",
   reports: "notes",
   plans: "schedule",
   personalLists: "alternate_email",

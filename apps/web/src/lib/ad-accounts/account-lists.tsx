@@ -40,7 +40,7 @@ export function AdGroupList({ accountId }: ListProps) {
         columns={columns}
         rows={data?.results ?? []}
         rowKey={({ id }) => id}
-        noResultsLabel={t("accountHealth.noAdGroups")}
+        noResultsLabel={t("common.noResults")}
       />
     </Listed>
   );
@@ -74,7 +74,7 @@ export function AdList({ accountId }: ListProps) {
         columns={columns}
         rows={data?.results ?? []}
         rowKey={({ id }) => id}
-        noResultsLabel={t("accountHealth.noAds")}
+        noResultsLabel={t("common.noResults")}
       />
     </Listed>
   );

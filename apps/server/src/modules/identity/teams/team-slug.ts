@@ -21,6 +21,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "docs",
   "engagers",
   "explore",
+  "extension",
   "followers",
   "following",
   "following-topics",
