@@ -2,17 +2,18 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { callApi, expect, fill, test } from "./test.ts";
 
-/** Of the accounts that the network offers, those that no other test signs in with. */
-const ACCOUNTS = { en: 6, ja: 7 } as const;
+/** People of the network whom no other test signs in as. */
+const PLACES = { en: 401, ja: 402 } as const;
 const NETWORK = `http://localhost:${process.env["E2E_SIMULATOR_PORT"]}`;
 
 interface Person {
+  readonly username: string;
   readonly email: string;
   readonly phone: string;
 }
 
-async function peopleOfNetwork(count: number): Promise<Person[]> {
-  const answer = await fetch(`${NETWORK}/control/people?count=${count}`);
+async function peopleOfNetwork(count: number, from = 0): Promise<Person[]> {
+  const answer = await fetch(`${NETWORK}/control/people?from=${from}&count=${count}`);
   return ((await answer.json()) as { readonly people: Person[] }).people;
 }
 
@@ -34,7 +35,8 @@ test("connects X, grants an ad account, and uploads an audience that becomes tar
   await page.goto("/login");
   await page.getByRole("button", { name: fill(texts.login.with, { network: "X" }) }).click();
   await page.waitForURL(/\/oauth\/authenticate\?/);
-  await page.locator("input[name=account]").nth(ACCOUNTS[language]).check();
+  const [person] = await peopleOfNetwork(1, PLACES[language]);
+  await page.locator("input[name=username]").fill(person?.username ?? "");
   await page.locator("button[value=allow]").click();
   await page.waitForURL(/\/home$/);
   const team = new URL(page.url()).pathname.split("/")[1] ?? "";
