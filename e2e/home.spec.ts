@@ -39,6 +39,10 @@ test("home shows the latest audience as it is now, the next step, and examples t
       recent.getByRole("img", { name: new RegExp(words.thumbprint.slice(0, 4)) }),
     ).toBeVisible();
   await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
 
   // The next step leads on, and is done afterwards.
   await page.getByRole("button", { name: words.steps.portraitDo, exact: true }).click();

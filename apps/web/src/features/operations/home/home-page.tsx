@@ -26,7 +26,7 @@ export function HomePage() {
       {recent && !hasNoData(datasets) && (
         <LivingAudience team={team} audience={latest ?? null} example={examples[0] ?? null} />
       )}
-      <div className="grid gap-x-9 gap-y-10 lg:grid-cols-[310px_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-9 gap-y-10 lg:grid-cols-[310px_minmax(0,1fr)]">
         <NextSteps team={team} audience={latest ?? null} saved={recent?.count ?? null} />
         <RecentWork team={team} audiences={recent?.results ?? null} />
       </div>

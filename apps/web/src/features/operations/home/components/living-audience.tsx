@@ -70,7 +70,7 @@ function Sheet({ team, name, body, audience }: SheetProps) {
   return (
     <section
       aria-label={name}
-      className="grid rounded-surface border border-line bg-surface lg:grid-cols-[minmax(0,366px)_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] rounded-surface border border-line bg-surface lg:grid-cols-[minmax(0,366px)_minmax(0,1fr)]"
     >
       <div className="flex flex-col gap-1 border-line p-5 sm:px-7 max-lg:border-b lg:border-r">
         <div className="flex items-center justify-between gap-4">
@@ -195,7 +195,7 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
     />
   );
   return (
-    <div className="grid content-start gap-x-8 gap-y-6 p-5 sm:grid-cols-2 sm:px-7 xl:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-6 p-5 sm:grid-cols-2 sm:px-7 xl:grid-cols-3">
       {!isGenderAsked(body.targeting_package) && (
         <Picture title={t("insights.gender")} aside={known(gender)}>
           <WithEvidence facet={gender}>
