@@ -104,7 +104,7 @@ test(
       .first();
     await chip.click();
     await expect(chip).toHaveAttribute("aria-pressed", "false");
-    await expect(page.getByText(texts.builder.deselected)).toBeVisible();
+    await expect(page.getByText(texts.builder.deselected, { exact: true })).toBeVisible();
     const { keywords: _left, ...withoutWord } = withInterest;
     await expectSize(page, (await countedSize(page, withoutWord)).size);
     await chip.click();

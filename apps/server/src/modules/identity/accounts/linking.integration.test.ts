@@ -54,13 +54,14 @@ describe.each(DATABASES)("linking networks, on %s", (kind) => {
     const browser = test.browser();
     await signInByOAuth1(browser, networks.simulator.visitor(), handle(7));
     const [team] = (await browser.get("/api/teams/")).body["results"] as { slug: string }[];
-    const account = { account_id: "18ce54d4x5t", network: "twitter" };
+    // X is asked whose an account is; of other networks nobody is.
+    const account = { account_id: "18ce54d4x5t", network: "facebook" };
     await browser.post("/api/user/granted-accounts/", { member: team?.slug, account });
     const answer = await browser.get("/api/user/accounts/");
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({
       social_accounts: [{ provider: "twitter", username: handle(7), needs_sign_in: false }],
-      ad_accounts: [{ id: "18ce54d4x5t", network: "twitter", teams: [team?.slug], is_own: true }],
+      ad_accounts: [{ id: "18ce54d4x5t", network: "facebook", teams: [team?.slug], is_own: true }],
     });
     const stranger = await test.signedIn();
     expect((await stranger.get("/api/user/accounts/")).body).toEqual({

@@ -92,6 +92,8 @@ describe("what is sold after staff changed something at Stripe", () => {
     const end = Math.floor(Date.now() / 1000) + 14 * 86_400;
     await stripe().subscriptions.update(id, { trial_end: end, proration_behavior: "none" });
     await state(browser);
+    // The trial began by the provider's clock, which goes on while the server's stands.
+    selling.app.clock.pass(30);
     const shown = await preview(browser);
     expect(shown.body, shown.text).toMatchObject({
       due_now: 0,

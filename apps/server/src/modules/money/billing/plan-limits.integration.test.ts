@@ -105,10 +105,11 @@ describe.each(DATABASES)("limits of plans, on %s", (kind) => {
   });
 
   it("grants as many ad accounts as the plan says; one that is granted twice is one", async () => {
+    // X is asked whose an account is; of other networks nobody is.
     const grant = (account: string) =>
       page.post("/api/user/granted-accounts/", {
         member: "anna",
-        account: { account_id: account, network: "twitter" },
+        account: { account_id: account, network: "facebook" },
       });
     const both = await Promise.all([grant("18ce54d4x5t"), grant("18ce54d4x5u")]);
     expect(statuses(both)).toEqual([201, 402]);

@@ -25,7 +25,7 @@ export function CommunityTable({ team, communities, isStale }: CommunityTablePro
     {
       key: "name",
       header: t("trends.name"),
-      className: "w-full min-w-36",
+      className: "w-full min-w-28 sm:min-w-36",
       cell: ({ id, label }) => (
         <span className="flex items-center gap-1.5">
           <AddIcon team={team} item={{ kind: "conversation_topic", label, id }} />
