@@ -56,7 +56,8 @@ export default defineConfig({
             { name: "common", minShareCount: 14, priority: 2 },
             {
               name: "controls",
-              test: /react-aria|react-stately|@internationalized/,
+              // Calendars are large, and no first view shows one.
+              test: /^(?!.*(?:internationalized\/date|date-?picker|calendar|DateField|DateInput)).*(?:react-aria|react-stately|@internationalized)/i,
               minShareCount: 4,
               priority: 1,
             },
