@@ -88,7 +88,8 @@ test("figures of mentions, links, likes, reposts and courses open what they coun
   const told = page.getByTestId("figure-count");
   const opens = async (card: string, label: string, expected: string, place = 0) => {
     const region = page.getByRole("region", { name: card, exact: true });
-    await region.scrollIntoViewIfNeeded();
+    // At once: a card that is drawn again meanwhile is another element.
+    await region.evaluate((element) => element.scrollIntoView());
     await region
       .getByRole("button", { name: fill(texts.figure.open, { label }) })
       .nth(place)
@@ -105,7 +106,7 @@ test("figures of mentions, links, likes, reposts and courses open what they coun
     fill(texts.explained[value === 1 ? "countAccounts_one" : "countAccounts_other"], {
       formatted: count(value),
     });
-  await page.locator("#talk").scrollIntoViewIfNeeded();
+  await page.locator("#talk").evaluate((element) => element.scrollIntoView());
   const [mention] = said.read.mentions;
   const [liked] = engaged.most_liked.items;
   if (!mention || !liked) throw new Error("the sample mentions and likes nobody");
@@ -114,6 +115,6 @@ test("figures of mentions, links, likes, reposts and courses open what they coun
   await opens(texts.talk.mentions, mention.label, posts(mention.posts), byPosts);
   await opens(texts.talk.mentions, mention.label, accounts(mention.accounts), byAccounts);
   const name = liked.account.name ?? `@${liked.account.username}`;
-  await page.locator("#engaged").scrollIntoViewIfNeeded();
+  await page.locator("#engaged").evaluate((element) => element.scrollIntoView());
   await opens(texts.engaged.liked, name, accounts(liked.members));
 });
