@@ -1,7 +1,7 @@
 /**
  * Draws the README's pictures anew, of the product as `npm start` starts it: the builder and the insights of one audience, and
- * a map of communities. `npx tsx bench/pictures.ts --data DIR`; DIR is a data directory with a sample network in it, of
- * 100,000 profiles or more, so that the map is full. Writes docs/pictures/.
+ * a map of communities. `npx tsx bench/pictures.ts --data DIR`; DIR is a data directory with the sample network that
+ * `npm start` makes. Writes docs/pictures/.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
