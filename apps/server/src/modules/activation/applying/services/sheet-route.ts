@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   BULK_COLUMNS,
   bulkColumnOf,
@@ -9,9 +8,7 @@ import {
   type BulkRow,
 } from "@toolkit/core/domain/bulk-sheet";
 import {
-  countItems,
   ITEM_KINDS,
-  outcomeOf,
   type ReadBackDifference,
   type ReceiptItem,
 } from "@toolkit/core/domain/receipt";
@@ -22,10 +19,10 @@ import { AppError } from "../../../../errors.ts";
 import { fileName } from "../../../../file-name.ts";
 import type { Upload } from "../../../../upload.ts";
 import type { Editor } from "../../../../viewer.ts";
-import { settleUsage } from "../../usages/services/settle-usage.ts";
 import type { UsageRow } from "../../usages/services/usage-services.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
 import { NOT_IN_SHEET } from "./applying-texts.ts";
+import { keepReceipt } from "./keep-receipt.ts";
 import { matchPlan } from "./plan-usage.ts";
 import { readSheetFile } from "./read-sheet-file.ts";
 import { receiptItemOf } from "./receipt-items.ts";
@@ -102,18 +99,9 @@ export async function readBulkSheet(
       fields: { file: [{ en: `${NOT_IN_SHEET.en} ${wanted}`, ja: `${NOT_IN_SHEET.ja}${wanted}` }] },
     });
   const items = planned.map((item) => inSheet(receiptItemOf(item), row));
-  const differences = unexpectedIn(row, items);
-  const { teamId, personId } = editor;
   const at = services.clock.now();
-  const outcome = outcomeOf(items, differences);
-  const receipt: ReceiptRow = {
-    id: randomUUID(),
-    usageId: usage.id,
-    teamId,
-    personId,
+  return keepReceipt(services, editor, usage, {
     route: "sheet",
-    state: "finished",
-    outcome,
     adAccount: { id: adAccountId, name: adAccountId, handle: null },
     target: {
       create: null,
@@ -122,28 +110,11 @@ export async function readBulkSheet(
       lineItem: { id: row["Ad group ID"], name: row["Ad group name"] },
     },
     items,
-    counts: countItems(items),
-    differences,
-    differenceCount: differences.length,
-    before: null,
-    error: null,
-    jobId: null,
-    failures: 0,
-    resumesAt: null,
+    differences: unexpectedIn(row, items),
     startedAt: at,
     finishedAt: at,
-    undoneAt: null,
-    modifiedAt: at,
-  };
-  await services.receipts.insert(receipt);
-  await settleUsage(services, usage, {
-    state: outcome,
-    evidence: outcome === "failed" ? null : "network",
-    adAccountId,
-    channel: "sheet",
-    personId,
+    evidence: "network",
   });
-  return receipt;
 }
 
 function inSheet(item: ReceiptItem, row: BulkRow): ReceiptItem {
