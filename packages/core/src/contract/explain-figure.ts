@@ -38,6 +38,8 @@ export const FIGURE_KINDS = [
   "automated",
   // Members of whom an attribute is known; the id is the attribute's kind.
   "known",
+  // Members of whom an attribute is not known; the id is the attribute's kind.
+  "unknown",
 ] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
@@ -47,6 +49,12 @@ export const figureValue = z.strictObject({
   id: z.string().min(1).max(200),
 });
 export type FigureValue = z.output<typeof figureValue>;
+
+/** How a member of a saved audience moved between two versions of its data. */
+export const MOVES = ["left", "stayed", "came"] as const;
+
+/** What the observations prove of a follower within some days. */
+export const FOLLOWER_CHANGES = ["began", "ended", "standing"] as const;
 
 export const figureBody = z.strictObject({
   targeting_package: targetingPackage,
@@ -59,6 +67,24 @@ export const figureBody = z.strictObject({
   /** Only accounts that at least one of these packages (ad groups, say) brings in; with `shared`, at least two. */
   reached_by: z.array(targetingPackage).min(1).max(MOST_GROUPS).optional(),
   shared: z.boolean().optional(),
+  /** Accounts that left, stayed in or came to a saved audience since an earlier version of its data, in place of the package's members. */
+  moved: z
+    .strictObject({
+      audience_config: z.string().max(100),
+      /** Version of the data that is compared with; its members were kept. */
+      from: z.number().int().min(0).max(2_000_000_000),
+      which: z.enum(MOVES),
+    })
+    .optional(),
+  /** Of the package's handles: followers who provably began or ended following in these days, or were seen at their end. */
+  follower_change: z
+    .strictObject({
+      which: z.enum(FOLLOWER_CHANGES),
+      from: z.iso.date(),
+      /** The last day, inclusive. */
+      to: z.iso.date(),
+    })
+    .optional(),
   /**
    * Accounts, or their posts in the window, the newest first: of a value that posts have, those with it. Hours, parts of
    * the day and sentiments count posts: these are shown, whatever is asked.

@@ -1,9 +1,10 @@
-import type { FigureKind } from "@toolkit/core/contract/explain-figure";
+import type { FigureKind, figureBody } from "@toolkit/core/contract/explain-figure";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { Within } from "@toolkit/core/contract/within";
 import type { Opening } from "@toolkit/ui/opening-figure";
 import { createContext, Suspense, useContext, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import type { InsightsQuestion } from "../insights-query.ts";
 import type { MeasuredBody } from "../draft/draft.ts";
 import { lazyTool } from "../lazy-tool.ts";
@@ -14,6 +15,8 @@ export const FigureDrawer = lazyTool(
   () => import("./figure-drawer.tsx").then((module) => module.FigureDrawer),
   "audience",
 );
+
+type FigureBody = z.input<typeof figureBody>;
 
 /** A figure: a value of a list within an audience; without a kind all its members. */
 export interface ExplainedFigure {
@@ -33,6 +36,10 @@ export interface ExplainedFigure {
   readonly isShared?: boolean;
   /** A package of its own, whatever the page is about: an ad group. */
   readonly pack?: TargetingPackage;
+  /** Those who left, stayed in or came to a saved audience, in place of its members. */
+  readonly moved?: FigureBody["moved"];
+  /** Followers of the package's handles of whom the observations prove a change. */
+  readonly followerChange?: FigureBody["follower_change"];
 }
 
 /** Whose figures are explained; not for visitors. */

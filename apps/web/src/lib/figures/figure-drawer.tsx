@@ -11,6 +11,8 @@ import { Failure } from "../failure.tsx";
 import { useFormat } from "../format.ts";
 import { STALE } from "../query-client.ts";
 import { seedName } from "../seed-name.ts";
+import { useDatasets } from "../datasets.ts";
+import { howCounted } from "./how-counted.ts";
 import { uncorrectedReason } from "./uncorrected.ts";
 import { AccountLabel } from "./account-label.tsx";
 import type { ExplainedAudience, ExplainedFigure } from "./explained-figures.tsx";
@@ -38,7 +40,10 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
   const found = useFigure(audience, figure, show);
   const pages = found.data?.pages ?? [];
   const rows = pages.flatMap(({ results }) => results);
-  const count = pages[0]?.count ?? 0;
+  const measured = pages[0];
+  const count = measured?.count ?? 0;
+  const how = howCounted(figure);
+  const { all } = useDatasets();
   return (
     <Dialog
       title={figure.label}
@@ -82,6 +87,19 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
         {reason !== null && (
           <p className="text-sm text-muted">{t(`explained.uncorrected.${reason}`)}</p>
         )}
+        <p className="text-sm text-muted">
+          {how !== null && <>{t(`explained.how.${how}`)} </>}
+          {measured && (
+            <span data-testid="figure-measured">
+              {t("explained.measuredOn", {
+                dataset:
+                  all.find(({ slug }) => slug === measured.dataset)?.name ?? measured.dataset,
+                version: measured.version,
+                date: format.date(measured.as_of),
+              })}
+            </span>
+          )}
+        </p>
         {found.error && !found.data && (
           <Failure
             what={t("explained.failed")}
@@ -121,7 +139,7 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
 
 function useFigure(
   { team, body, within, baseline }: Omit<FigureDrawerProps, "figure" | "onClose">,
-  { value, days, reachedBy, isShared }: ExplainedFigure,
+  { value, days, reachedBy, isShared, moved, followerChange }: ExplainedFigure,
   show: Show,
 ) {
   return useInfiniteQuery({
@@ -130,6 +148,7 @@ function useFigure(
       team,
       body,
       { within, value, days, baseline, reachedBy, isShared: isShared ?? false },
+      { moved, followerChange },
       show,
     ],
     staleTime: STALE.measured,
@@ -146,6 +165,8 @@ function useFigure(
           ...(value ? { value } : {}),
           ...(days === undefined ? {} : { days }),
           ...(baseline === undefined ? {} : { baseline }),
+          ...(moved ? { moved } : {}),
+          ...(followerChange ? { follower_change: followerChange } : {}),
           ...(reachedBy ? { reached_by: [...reachedBy], shared: isShared ?? false } : {}),
           show,
           page: pageParam,

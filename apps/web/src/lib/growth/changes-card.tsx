@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ChartCard } from "../figures/chart-card.tsx";
 import { useFormat } from "../format.ts";
 import { lastDay } from "./growth-points.ts";
+import { OpenedCounts } from "./opened-counts.tsx";
 
 /** Who is proved to have begun following, and who to have stopped, period by period. */
 export function ChangesCard({ growth }: { readonly growth: GrowthParts }) {
@@ -15,6 +16,15 @@ export function ChangesCard({ growth }: { readonly growth: GrowthParts }) {
   if (first === undefined || last === undefined) return null;
   const sum = (key: "began" | "ended") => periods.reduce((all, period) => all + period[key], 0);
   const [began, ended] = [sum("began"), sum("ended")];
+  const span = { from: first.from, to: last.to };
+  const counts = (
+    <OpenedCounts
+      counts={[
+        { which: "began", count: began, ...span },
+        { which: "ended", count: ended, ...span },
+      ]}
+    />
+  );
   const title = t("growth.changes");
   const note = t("growth.changesNote", { formatted: format.count(unproved.beginning) });
   const takeaway =
@@ -30,7 +40,7 @@ export function ChangesCard({ growth }: { readonly growth: GrowthParts }) {
   if (periods.filter((period) => period.began + period.ended > 0).length < 2)
     return (
       <Card title={title} takeaway={takeaway} note={note}>
-        {null}
+        {counts}
       </Card>
     );
   const day = (at: string) => at.slice(0, 10);
@@ -57,6 +67,7 @@ export function ChangesCard({ growth }: { readonly growth: GrowthParts }) {
         ]),
       }}
     >
+      {counts}
       <ChangeChart
         label={title}
         addedLabel={t("growth.began")}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ChartCard } from "../figures/chart-card.tsx";
 import { useFormat } from "../format.ts";
 import { grownHandles, growthPoints, lastDay } from "./growth-points.ts";
+import { OpenedCounts } from "./opened-counts.tsx";
 
 const ID = "proved";
 
@@ -29,10 +30,11 @@ export function CourseCard({ growth }: { readonly growth: GrowthParts }) {
     t("growth.courseNote"),
     ...(unseen > 0 ? [t("growth.courseUnseen", { formatted: format.count(unseen) })] : []),
   ].join(" ");
+  const counts = <OpenedCounts counts={[{ which: "standing", count: proved, ...end }]} />;
   if (!isDrawn)
     return (
       <Card title={title} takeaway={takeaway} note={note}>
-        {null}
+        {counts}
       </Card>
     );
   return (
@@ -50,6 +52,7 @@ export function CourseCard({ growth }: { readonly growth: GrowthParts }) {
         ]),
       }}
     >
+      {counts}
       <LineChart
         label={title}
         series={[{ id: ID, label: t("growth.proved"), meaning: "audience" }]}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeasuredBody } from "../draft/draft.ts";
+import { ExplainedFigures } from "../figures/explained-figures.tsx";
 import { Failure } from "../failure.tsx";
 import { growthQuery, type GrowthInterval } from "./growth-query.ts";
 import { GrowthView } from "./growth-view.tsx";
@@ -28,8 +29,10 @@ export function GrowthSection({ team, body, version, empty }: GrowthSectionProps
   const { growth } = data;
   if (growth === null) return empty;
   return (
-    <div className={isPlaceholderData ? "opacity-60" : undefined}>
-      <GrowthView team={team} found={{ ...data, growth }} onInterval={setInterval} />
-    </div>
+    <ExplainedFigures team={team} body={body}>
+      <div className={isPlaceholderData ? "opacity-60" : undefined}>
+        <GrowthView team={team} found={{ ...data, growth }} onInterval={setInterval} />
+      </div>
+    </ExplainedFigures>
   );
 }

@@ -89,6 +89,7 @@ describe("a figure's explanation", () => {
           ? []
           : [{ id: "likely", count: Math.round(automation.share * automation.known) }],
       known: KNOWN_ATTRIBUTES.map((id) => ({ id, count: demographics[FACETS[id]].known })),
+      unknown: KNOWN_ATTRIBUTES.map((id) => ({ id, count: demographics[FACETS[id]].unknown })),
       day_part: times.parts.map(({ id, posts }) => ({ id, count: posts })),
     };
   };

@@ -8,7 +8,7 @@ import { viewerOf } from "../../../http/team-of.ts";
 import { audiencePolicy } from "../../measuring/packages/policy.ts";
 import { refuseEmpty } from "../../measuring/packages/services/refuse-empty.ts";
 import { orderingOf } from "../../measuring/presenting/services/list-choice.ts";
-import type { MeasuringServices } from "../../measuring/packages/services/with-query.ts";
+import type { AudienceServices } from "../../audiences/saved/services/save-audience.ts";
 import { explainFigure } from "./services/explain-figure.ts";
 import { readEngagedAccounts } from "./services/read-engaged-accounts.ts";
 import { readInsights } from "./services/read-insights.ts";
@@ -19,7 +19,7 @@ const FIGURE_PAGE = 25;
 
 type Body = z.output<typeof audiences.insights.body>;
 
-export function insightsRoutes(services: MeasuringServices): Route[] {
+export function insightsRoutes(services: AudienceServices): Route[] {
   const read = async (call: CallContext, body: Body) => {
     refuseEmpty(body.targeting_package);
     return readInsights(services, {

@@ -9,6 +9,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDatasets } from "../../../lib/datasets.ts";
 import { ToBuilder } from "../../../lib/draft/add-buttons.tsx";
+import { everyoneBody } from "../../../lib/draft/draft.ts";
+import { ExplainedFigures } from "../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { ListScreen } from "../../../lib/list-screen.tsx";
 import { hasNoData, NoData } from "../../../lib/no-data.tsx";
@@ -47,71 +49,76 @@ export function CommunitiesPage() {
   const query = useQuery(communitiesQuery(question, { ordering, search: text, pageSize, least }));
   const { data, isPlaceholderData } = query;
   if (hasNoData(datasets)) return <NoData team={team} datasets={datasets} />;
+  // The weeks that are compared are the window: a topic's accounts and posts are theirs.
+  const everyone =
+    current && data ? { ...everyoneBody(current.slug), window_days: data.days } : null;
   return (
-    <ListScreen
-      title={t("titles.communities")}
-      lead={data ? t("trends.lead", { days: data.days }) : ""}
-      tools={chosen === null && <ToBuilder team={team} />}
-      detail={
-        chosen === null ? null : (
-          <CommunityView question={question} id={chosen} days={data?.days ?? 28} />
-        )
-      }
-      controls={
-        <div className="flex flex-wrap gap-3">
-          <Segmented
-            label={t("trends.order")}
-            hideLabel
-            value={ordering}
-            choices={ORDERS.map((each) => ({ id: each, label: t(`trends.${each}`) }))}
-            onChange={setOrdering}
-          />
-          <TextField
-            label={t("trends.search")}
-            hideLabel
-            icon="search"
-            type="search"
-            placeholder={t("trends.search")}
-            value={search}
-            onChange={setSearch}
-            className="w-72 max-sm:w-full"
-          />
-        </div>
-      }
-      query={query}
-      failed={t("trends.failed")}
-      waitingRows={10}
-      empty={
-        <EmptyState icon="hub" title={t("common.noResults")}>
-          {text ? t("trends.none", { search: text }) : t("trends.quiet")}
-        </EmptyState>
-      }
-      onMore={
-        data?.next && pageSize < MOST ? () => setPageSize(Math.min(MOST, pageSize * 2)) : null
-      }
-    >
-      {(communities) => (
-        <>
-          <CommunityTable team={team} communities={communities} isStale={isPlaceholderData} />
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {text === "" && (
-              <Tooltip text={t("trends.rareHint", { least: LEAST_SHOWN.min_people })}>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  className="-ml-2"
-                  onPress={() => setRareShown(!isRareShown)}
-                >
-                  {t(isRareShown ? "insights.hideRare" : "insights.showRare")}
-                </Button>
-              </Tooltip>
-            )}
-            <p className="text-xs text-muted">
-              {t(`trends.sorted.${ordering}`)} {t("trends.hollow")}
-            </p>
+    <ExplainedFigures team={team} body={everyone}>
+      <ListScreen
+        title={t("titles.communities")}
+        lead={data ? t("trends.lead", { days: data.days }) : ""}
+        tools={chosen === null && <ToBuilder team={team} />}
+        detail={
+          chosen === null ? null : (
+            <CommunityView question={question} id={chosen} days={data?.days ?? 28} />
+          )
+        }
+        controls={
+          <div className="flex flex-wrap gap-3">
+            <Segmented
+              label={t("trends.order")}
+              hideLabel
+              value={ordering}
+              choices={ORDERS.map((each) => ({ id: each, label: t(`trends.${each}`) }))}
+              onChange={setOrdering}
+            />
+            <TextField
+              label={t("trends.search")}
+              hideLabel
+              icon="search"
+              type="search"
+              placeholder={t("trends.search")}
+              value={search}
+              onChange={setSearch}
+              className="w-72 max-sm:w-full"
+            />
           </div>
-        </>
-      )}
-    </ListScreen>
+        }
+        query={query}
+        failed={t("trends.failed")}
+        waitingRows={10}
+        empty={
+          <EmptyState icon="hub" title={t("common.noResults")}>
+            {text ? t("trends.none", { search: text }) : t("trends.quiet")}
+          </EmptyState>
+        }
+        onMore={
+          data?.next && pageSize < MOST ? () => setPageSize(Math.min(MOST, pageSize * 2)) : null
+        }
+      >
+        {(communities) => (
+          <>
+            <CommunityTable team={team} communities={communities} isStale={isPlaceholderData} />
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {text === "" && (
+                <Tooltip text={t("trends.rareHint", { least: LEAST_SHOWN.min_people })}>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    className="-ml-2"
+                    onPress={() => setRareShown(!isRareShown)}
+                  >
+                    {t(isRareShown ? "insights.hideRare" : "insights.showRare")}
+                  </Button>
+                </Tooltip>
+              )}
+              <p className="text-xs text-muted">
+                {t(`trends.sorted.${ordering}`)} {t("trends.hollow")}
+              </p>
+            </div>
+          </>
+        )}
+      </ListScreen>
+    </ExplainedFigures>
   );
 }

@@ -1,7 +1,9 @@
 import type { Drift } from "@toolkit/core/contract/drift";
 import { Notice } from "@toolkit/ui/notice";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { Select } from "@toolkit/ui/select";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "../../../lib/figures/explained-figures.tsx";
 import { StatList, type StatEntry } from "../../../lib/figures/stat-list.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { ChangeCard } from "./change-card.tsx";
@@ -18,6 +20,7 @@ interface DriftReportProps {
 export function DriftReport({ drift, onChoose }: DriftReportProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const { before, now, versions, difference, members, dimensions } = drift;
   if (before === null) return null;
   const counted = (value: number | null) => (value === null ? "–" : format.count(value));
@@ -27,7 +30,13 @@ export function DriftReport({ drift, onChoose }: DriftReportProps) {
   const change = members?.change ?? null;
   const entries: readonly StatEntry[] = [
     { label: t("drift.earlier"), value: counted(before.size), note: nameOf(before) },
-    { label: t("drift.now"), value: counted(now.size), note: nameOf(now) },
+    {
+      label: t("drift.now"),
+      value: (
+        <OpeningFigure text={counted(now.size)} {...opening(null, { id: "", label: drift.name })} />
+      ),
+      note: nameOf(now),
+    },
     { label: t("drift.difference"), value: difference === null ? "–" : signed(difference) },
     {
       label: t("drift.change"),
@@ -57,7 +66,7 @@ export function DriftReport({ drift, onChoose }: DriftReportProps) {
         <Notice level="info">{t("drift.membersUnknown")}</Notice>
       ) : (
         <div className="flex flex-col gap-2">
-          <MovedBar members={members} />
+          <MovedBar audience={drift.audience_config} from={before.version} members={members} />
           {members.came_new > 0 && (
             <p className="text-sm text-muted">
               {t("drift.cameNew", {

@@ -1,8 +1,13 @@
 import type { Drift } from "@toolkit/core/contract/drift";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../lib/format.ts";
 
 interface MovedBarProps {
+  readonly audience: string;
+  /** Version of the data that is compared with. */
+  readonly from: number;
   readonly members: NonNullable<Drift["members"]>;
 }
 
@@ -13,9 +18,10 @@ const PARTS = [
 ] as const;
 
 /** Who left, stayed and came as one bar: the members then are its first two parts, those now its last two. */
-export function MovedBar({ members }: MovedBarProps) {
+export function MovedBar({ audience, from, members }: MovedBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const { left, stayed, came } = members;
   const all = left + stayed + came;
   if (all === 0) return null;
@@ -38,7 +44,17 @@ export function MovedBar({ members }: MovedBarProps) {
           <li key={part} className="flex items-center gap-2">
             <span aria-hidden className={`size-2.5 rounded-[2px] ${colour}`} />
             <span className="text-soft">{t(`drift.${part}`)}</span>
-            <b className="font-medium">{format.count(members[part])}</b>
+            <OpeningFigure
+              text={format.count(members[part])}
+              className="font-medium"
+              {...(members[part] === 0
+                ? {}
+                : opening(
+                    null,
+                    { id: "", label: t(`drift.${part}`) },
+                    { moved: { audience_config: audience, from, which: part } },
+                  ))}
+            />
           </li>
         ))}
       </ul>

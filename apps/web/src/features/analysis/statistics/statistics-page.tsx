@@ -10,7 +10,9 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDatasetsOrShared } from "../../../lib/datasets.ts";
+import { everyoneBody } from "../../../lib/draft/draft.ts";
 import { Failure } from "../../../lib/failure.tsx";
+import { ExplainedFigures } from "../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { hasNoData, NoData } from "../../../lib/no-data.tsx";
 import { useTeamOrNone } from "../../../lib/team.ts";
@@ -69,12 +71,18 @@ export function StatisticsPage() {
       </header>
       {error && <Failure what={t("xstats.failed")} error={error} onRetry={() => refetch()} />}
       {!data && !error && <SkeletonRows rows={12} label={t("common.loading")} />}
-      {data &&
-        (code === null ? (
-          <AllCountries team={team} countries={data.results} />
-        ) : (
-          <OneCountry team={team} code={code} countries={data.results} window={data.window} />
-        ))}
+      {data && (
+        <ExplainedFigures
+          team={team}
+          body={{ ...everyoneBody(data.dataset), window_days: data.window.days }}
+        >
+          {code === null ? (
+            <AllCountries team={team} countries={data.results} />
+          ) : (
+            <OneCountry team={team} code={code} countries={data.results} window={data.window} />
+          )}
+        </ExplainedFigures>
+      )}
     </div>
   );
 }

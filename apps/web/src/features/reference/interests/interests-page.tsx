@@ -2,6 +2,7 @@ import { formatPercent } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Segmented } from "@toolkit/ui/segmented";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
@@ -11,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { useDatasets } from "../../../lib/datasets.ts";
 import { AddIcon, ToBuilder } from "../../../lib/draft/add-buttons.tsx";
 import { everyoneBody } from "../../../lib/draft/draft.ts";
+import { ExplainedFigures, useOpening } from "../../../lib/figures/explained-figures.tsx";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { insightsQuery } from "../../../lib/insights-query.ts";
@@ -60,77 +62,79 @@ export function InterestsPage() {
   const isReady = list.data !== undefined && facet !== undefined;
   const most = Math.max(1, ...(facet?.items ?? []).map(({ count }) => count));
   return (
-    <div className="mx-auto flex max-w-360 flex-col gap-5">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex flex-col gap-1">
-          <h1 className="text-lg font-bold">{t("titles.interests")}</h1>
-          {isReady && (
-            <p className="max-w-3xl text-soft">
-              {t("interestList.lead", {
-                formatted: format.count(list.data.length),
-                groups: new Set(list.data.map(({ group, label }) => group ?? label)).size,
-              })}{" "}
-              <span className="text-muted">
-                {t("interestList.known", {
-                  known: format.count(facet.known),
-                  total: format.count(facet.known + facet.unknown),
-                })}
-              </span>
-            </p>
-          )}
+    <ExplainedFigures team={team} body={current === null ? null : everyoneBody(current.slug)}>
+      <div className="mx-auto flex max-w-360 flex-col gap-5">
+        <header className="flex flex-wrap items-start justify-between gap-3">
+          <div className="flex flex-col gap-1">
+            <h1 className="text-lg font-bold">{t("titles.interests")}</h1>
+            {isReady && (
+              <p className="max-w-3xl text-soft">
+                {t("interestList.lead", {
+                  formatted: format.count(list.data.length),
+                  groups: new Set(list.data.map(({ group, label }) => group ?? label)).size,
+                })}{" "}
+                <span className="text-muted">
+                  {t("interestList.known", {
+                    known: format.count(facet.known),
+                    total: format.count(facet.known + facet.unknown),
+                  })}
+                </span>
+              </p>
+            )}
+          </div>
+          <ToBuilder team={team} />
+        </header>
+        <div className="flex flex-wrap gap-3">
+          <TextField
+            label={t("interestList.search")}
+            hideLabel
+            icon="search"
+            type="search"
+            placeholder={t("interestList.search")}
+            value={search}
+            onChange={setSearch}
+            className="w-72 max-sm:w-full"
+          />
+          <Segmented
+            label={t("interestList.order")}
+            hideLabel
+            value={order}
+            choices={[
+              { id: "size", label: t("interestList.bySize") },
+              { id: "name", label: t("interestList.byName") },
+            ]}
+            onChange={setOrder}
+          />
         </div>
-        <ToBuilder team={team} />
-      </header>
-      <div className="flex flex-wrap gap-3">
-        <TextField
-          label={t("interestList.search")}
-          hideLabel
-          icon="search"
-          type="search"
-          placeholder={t("interestList.search")}
-          value={search}
-          onChange={setSearch}
-          className="w-72 max-sm:w-full"
-        />
-        <Segmented
-          label={t("interestList.order")}
-          hideLabel
-          value={order}
-          choices={[
-            { id: "size", label: t("interestList.bySize") },
-            { id: "name", label: t("interestList.byName") },
-          ]}
-          onChange={setOrder}
-        />
+        {error && (
+          <Failure
+            what={t("interestList.failed")}
+            error={error}
+            onRetry={() => Promise.all([list.refetch(), counted.refetch()])}
+          />
+        )}
+        {!isReady && !error && <SkeletonRows rows={12} label={t("common.loading")} />}
+        {isReady && groups.length === 0 && (
+          <EmptyState icon="search" title={t("common.noResults")}>
+            {t("interestList.none", { search: search.trim() })}
+          </EmptyState>
+        )}
+        {isReady && (
+          <div className="gap-x-10 sm:columns-2 lg:columns-3">
+            {groups.map((group) => (
+              <Group
+                key={group.name}
+                team={team}
+                group={group}
+                most={most}
+                known={facet.known}
+                isSearched={search.trim() !== ""}
+              />
+            ))}
+          </div>
+        )}
       </div>
-      {error && (
-        <Failure
-          what={t("interestList.failed")}
-          error={error}
-          onRetry={() => Promise.all([list.refetch(), counted.refetch()])}
-        />
-      )}
-      {!isReady && !error && <SkeletonRows rows={12} label={t("common.loading")} />}
-      {isReady && groups.length === 0 && (
-        <EmptyState icon="search" title={t("common.noResults")}>
-          {t("interestList.none", { search: search.trim() })}
-        </EmptyState>
-      )}
-      {isReady && (
-        <div className="gap-x-10 sm:columns-2 lg:columns-3">
-          {groups.map((group) => (
-            <Group
-              key={group.name}
-              team={team}
-              group={group}
-              most={most}
-              known={facet.known}
-              isSearched={search.trim() !== ""}
-            />
-          ))}
-        </div>
-      )}
-    </div>
+    </ExplainedFigures>
   );
 }
 
@@ -148,6 +152,7 @@ interface GroupProps {
 function Group({ team, group, most, known, isSearched }: GroupProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const [isOpen, setOpen] = useState(false);
   const { held, unheld } = heldInterests(group);
   const showsAll = isOpen || isSearched;
@@ -176,7 +181,11 @@ function Group({ team, group, most, known, isSearched }: GroupProps) {
               className={count === 0 ? "text-right text-sm text-muted" : "text-right"}
               title={known > 0 ? formatPercent(count / known) : undefined}
             >
-              {count === 0 ? t("interestList.nobody") : format.count(count)}
+              {count === 0 ? (
+                t("interestList.nobody")
+              ) : (
+                <OpeningFigure text={format.count(count)} {...opening("interest", { id, label })} />
+              )}
             </span>
           </li>
         ))}

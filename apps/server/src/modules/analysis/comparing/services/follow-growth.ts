@@ -2,6 +2,15 @@ import type { GrowthParts } from "@toolkit/core/contract/comparing";
 import { wilson } from "@toolkit/engine/statistics/affinity";
 import { pairedRatio } from "@toolkit/engine/statistics/paired-ratio";
 import type { FollowTimes, ReadTwice } from "@toolkit/network/store/follow-reads";
+import {
+  byFollower,
+  endOf,
+  endSeenOf,
+  firstSeenOf,
+  isBeginningProved,
+  newestObservation,
+  type Follow,
+} from "../../../measuring/packages/services/follower-changes.ts";
 import { lowerBound, RangeCounter } from "./range-counter.ts";
 
 const DAY = 86_400;
@@ -14,13 +23,6 @@ export interface GrowthInput {
   readonly bounds: readonly number[];
   /** Whether the account passes the audience's criteria, as they are known today. */
   passes(account: number): boolean;
-}
-
-interface Follow {
-  readonly first: number;
-  readonly last: number;
-  readonly ended: number;
-  readonly absent: number;
 }
 
 type Counted = Omit<GrowthParts, "interval">;
@@ -37,10 +39,8 @@ export function followGrowth({ follows, readTwice, bounds, passes }: GrowthInput
     began: 0,
     ended: 0,
   }));
-  // Standing is told of the very end of each period, before the next begins; where the newest observation lies, of that:
-  // of what comes after it nobody knows anything, and the course would end at nobody.
   const newest = newestObservation(follows);
-  const ends = periods.map(({ from, to }) => (from <= newest && newest < to ? newest : to - 1));
+  const ends = periods.map((period) => endOf(period, newest));
   const proved = new RangeCounter(ends.length);
   const possible = new RangeCounter(ends.length);
   const unproved = { beginning: 0, standing: 0 };
@@ -52,17 +52,15 @@ export function followGrowth({ follows, readTwice, bounds, passes }: GrowthInput
   for (const [account, rows] of byFollower(follows)) {
     if (!passes(account)) continue;
     panel.add(account, rows);
-    const first = Math.min(...rows.map((row) => row.first));
-    const begun = periodOf(first);
+    const begun = periodOf(firstSeenOf(rows));
     if (begun !== undefined) {
       begun.first_seen++;
-      // Absent from the accounts' lists before the first of the follows: whoever came, came since.
-      if (rows.some((row) => row.first === first && row.absent > 0)) begun.began++;
+      if (isBeginningProved(rows)) begun.began++;
       else unproved.beginning++;
     }
-    const gone = rows.every((row) => row.ended > 0);
-    if (gone) {
-      const end = periodOf(Math.max(...rows.map((row) => row.ended)));
+    const gone = endSeenOf(rows);
+    if (gone !== null) {
+      const end = periodOf(gone);
       if (end !== undefined) end.ended++;
     } else if (rows.every((row) => row.last < lastStart)) unproved.standing++;
     proved.add(rows.map((row) => [lowerBound(ends, row.first), lowerBound(ends, row.last + 1)]));
@@ -86,32 +84,8 @@ export function followGrowth({ follows, readTwice, bounds, passes }: GrowthInput
   };
 }
 
-function newestObservation({ lastSeen, ended }: FollowTimes): number {
-  return lastSeen.reduce((newest, seen, at) => Math.max(newest, seen, ended[at] ?? 0), 0);
-}
-
 function iso(second: number): string {
   return new Date(second * 1000).toISOString();
-}
-
-function* byFollower(follows: FollowTimes): Generator<[account: number, rows: readonly Follow[]]> {
-  const { source, firstSeen, lastSeen, ended, absentBefore } = follows;
-  for (let at = 0; at < source.length;) {
-    const account = source[at] ?? 0;
-    const rows: Follow[] = [];
-    for (; source[at] === account; at++) {
-      const end = ended[at] ?? 0;
-      // An event that says it ended proves that it stood until then, whoever saw it.
-      const seen = end > 0 ? end - 1 : 0;
-      rows.push({
-        first: firstSeen[at] || seen,
-        last: lastSeen[at] || seen,
-        ended: end,
-        absent: absentBefore[at] ?? 0,
-      });
-    }
-    yield [account, rows];
-  }
 }
 
 /** Accounts whose whole lists were read twice: of them, and only of them, both coming and going are known. */

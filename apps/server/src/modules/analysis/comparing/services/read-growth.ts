@@ -5,6 +5,7 @@ import type {
   Compiled,
   MeasuringServices,
 } from "../../../measuring/packages/services/with-query.ts";
+import { followedHandles } from "../../../measuring/packages/services/follower-changes.ts";
 import { commonDataset, readSubjects, type Subject } from "./compared-audiences.ts";
 import type { ComparingRequest } from "./compare-overlap.ts";
 import {
@@ -54,13 +55,8 @@ export async function readGrowth(
 const growth = read(find, load, rule, present);
 
 async function find(asked: Asked<GrowthQuestion>): Promise<FoundHandles> {
-  const { outcomes, query } = asked.compiled;
-  const handles = outcomes.flatMap(({ kind, label, state, seed }) => {
-    const found = seed === null ? undefined : query?.seeds[seed];
-    return kind === "handle" && state === "counted" && found?.kind === "followers"
-      ? [{ handle: label, account: found.account }]
-      : [];
-  });
+  const { query } = asked.compiled;
+  const handles = followedHandles(asked.compiled);
   const passing = query === null ? null : await passingAccounts(asked, query);
   const { accounts } = asked.opened.engine;
   const passes = (account: number): boolean =>

@@ -27,15 +27,19 @@ import {
   valueQuery,
   valueSeed,
 } from "../../../measuring/packages/services/value-query.ts";
-
+import type { AudienceServices } from "../../../audiences/saved/services/save-audience.ts";
+import type { MeasureRequest } from "../../../measuring/packages/services/with-query.ts";
 import { countedQuery } from "./counted-query.ts";
 import { figureOfRows } from "./figure-of-rows.ts";
 import { CLOCKS, MOST_DAYS } from "./read-posting-times.ts";
 
-export interface FigureQuestion extends Pick<
-  z.output<typeof figureBody>,
-  "value" | "show" | "days" | "baseline" | "reached_by" | "shared"
-> {
+export interface FigureQuestion
+  extends
+    Pick<
+      z.output<typeof figureBody>,
+      "value" | "show" | "days" | "baseline" | "reached_by" | "shared" | "moved" | "follower_change"
+    >,
+    Pick<MeasureRequest, "viewer"> {
   readonly window: PageWindow;
 }
 
@@ -64,7 +68,7 @@ interface Loaded {
   readonly posts: ReadonlyMap<string, ShownPost>;
 }
 
-async function find(asked: Asked<FigureQuestion>): Promise<Found | null> {
+async function find(asked: Asked<FigureQuestion, AudienceServices>): Promise<Found | null> {
   const { compiled, opened, call, request } = asked;
   const query = compiled.query && (await countedQuery(asked, compiled.query));
   if (query === null) return null;

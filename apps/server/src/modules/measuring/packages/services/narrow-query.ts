@@ -117,10 +117,17 @@ export function among(query: Query, members: Uint32Array): Query {
 /** The query's members whom a seed brings as well; the seeds that it has keep their numbers. */
 export function andSeed(query: Query, seed: QuerySeed): Query {
   const seeds = [...query.seeds, seed];
-  const only: QueryExpression = { seed: seeds.length - 1 };
+  return { ...query, seeds, expression: within(query, { seed: seeds.length - 1 }) };
+}
+
+/** The query's members whom the seed does not bring. */
+export function butSeed(query: Query, seed: QuerySeed): Query {
   return {
-    ...query,
-    seeds,
-    expression: query.expression === null ? only : { all: [query.expression, only] },
+    ...andSeed(query, seed),
+    expression: within(query, { not: { seed: query.seeds.length } }),
   };
+}
+
+function within({ expression }: Query, only: QueryExpression): QueryExpression {
+  return expression === null ? only : { all: [expression, only] };
 }

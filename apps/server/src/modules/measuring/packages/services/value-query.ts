@@ -5,7 +5,7 @@ import { compileText, isUnspaced } from "@toolkit/core/domain/text-index";
 import { AppError } from "../../../../errors.ts";
 import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
 import { BANDS } from "../../presenting/services/age-bands.ts";
-import { among, andSeed, withAttributes } from "./narrow-query.ts";
+import { among, andSeed, butSeed, withAttributes } from "./narrow-query.ts";
 
 type AttributeKind = "gender" | "age" | "country" | "region" | "city" | "language";
 
@@ -30,19 +30,21 @@ export async function valueQuery(
     case "automated":
       if (value.id !== "likely") throw refuseValue();
       return andSeed(query, { kind: "automated", from: LIKELY_AUTOMATED_FROM });
-    case "known": {
-      const attribute = KNOWN_ATTRIBUTES.find((each) => each === value.id);
-      if (attribute === undefined) throw refuseValue();
-      return andSeed(
-        query,
-        attribute === "age"
-          ? { kind: "known", attribute, bands: BANDS }
-          : { kind: "known", attribute },
-      );
-    }
+    case "known":
+      return andSeed(query, knownSeed(value.id));
+    case "unknown":
+      return butSeed(query, knownSeed(value.id));
     default:
       return andSeed(query, await valueSeed(opened, value));
   }
+}
+
+function knownSeed(id: string): QuerySeed {
+  const attribute = KNOWN_ATTRIBUTES.find((each) => each === id);
+  if (attribute === undefined) throw refuseValue();
+  return attribute === "age"
+    ? { kind: "known", attribute, bands: BANDS }
+    : { kind: "known", attribute };
 }
 
 function attributeQuery(query: Query, kind: AttributeKind, id: string): Query {

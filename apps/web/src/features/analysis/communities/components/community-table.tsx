@@ -1,9 +1,11 @@
 import type { Community } from "@toolkit/core/contract/communities";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { Table, type Column } from "@toolkit/ui/table";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { AddIcon } from "../../../../lib/draft/add-buttons.tsx";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
 import { Growth } from "./growth.tsx";
@@ -20,6 +22,7 @@ type Key = "name" | "group" | "accounts" | "share" | "before" | "growth" | "scor
 export function CommunityTable({ team, communities, isStale }: CommunityTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const share = (value: number | null) => (value === null ? "–" : formatPercentInColumn(value, 2));
   const columns: readonly Column<Community, Key>[] = [
     {
@@ -48,14 +51,18 @@ export function CommunityTable({ team, communities, isStale }: CommunityTablePro
       key: "accounts",
       header: t("trends.accounts"),
       isNumber: true,
-      cell: ({ accounts }) => format.count(accounts),
+      cell: (topic) => (
+        <OpeningFigure text={format.count(topic.accounts)} {...opening("topic", topic)} />
+      ),
     },
     {
       key: "share",
       header: t("trends.share"),
       isNumber: true,
       className: "max-md:hidden",
-      cell: (community) => share(community.share),
+      cell: (topic) => (
+        <OpeningFigure text={share(topic.share)} {...opening("topic", topic, { show: "posts" })} />
+      ),
     },
     {
       key: "before",

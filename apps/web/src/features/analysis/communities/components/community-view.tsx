@@ -3,6 +3,7 @@ import { Card } from "@toolkit/ui/card";
 import { buttonClass } from "@toolkit/ui/button";
 import { LineChart } from "@toolkit/ui/charts/line-chart";
 import { Icon } from "@toolkit/ui/icon";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -10,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { AddToAudience, ToBuilder } from "../../../../lib/draft/add-buttons.tsx";
 import { Failure } from "../../../../lib/failure.tsx";
 import { ChartCard } from "../../../../lib/figures/chart-card.tsx";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { JudgedPost } from "../../../../lib/figures/post-view.tsx";
 import { StatList } from "../../../../lib/figures/stat-list.tsx";
 import { useFormat } from "../../../../lib/format.ts";
@@ -34,6 +36,7 @@ const TREND = {
 export function CommunityView({ question, id, days }: CommunityViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const { team } = question;
   const { data: community, error, refetch } = useQuery(communityQuery(question, id));
   const back = (
@@ -87,8 +90,24 @@ export function CommunityView({ question, id, days }: CommunityViewProps) {
         label={label}
         className="lg:grid-cols-5"
         entries={[
-          { label: t("trends.accounts"), value: format.count(community.accounts) },
-          { label: t("trends.share"), value: percent(community.share) },
+          {
+            label: t("trends.accounts"),
+            value: (
+              <OpeningFigure
+                text={format.count(community.accounts)}
+                {...opening("topic", community)}
+              />
+            ),
+          },
+          {
+            label: t("trends.share"),
+            value: (
+              <OpeningFigure
+                text={percent(community.share)}
+                {...opening("topic", community, { show: "posts" })}
+              />
+            ),
+          },
           { label: t("trends.before"), value: percent(community.previous_share) },
           {
             label: t("trends.growth"),

@@ -5,9 +5,11 @@ import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format"
 import { BarRows } from "@toolkit/ui/bar-rows";
 import { Card } from "@toolkit/ui/card";
 import { Columns } from "@toolkit/ui/columns";
+import { OpeningFigure, type Opening } from "@toolkit/ui/opening-figure";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useTranslation } from "react-i18next";
 import { AccuracyNote } from "../../../../lib/figures/accuracy-note.tsx";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 
@@ -26,14 +28,21 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
   const { t } = useTranslation();
   const format = useFormat();
   const share = (value: number | null) => (value === null ? "–" : formatPercentInColumn(value));
-  const figures: readonly (readonly [string, string])[] = [
-    [t("xstats.accounts"), format.count(country.profiles)],
+  const opening = useOpening();
+  const within = { country: country.country ?? "" };
+  const everybody = { id: "", label: country.label };
+  const figures: readonly (readonly [name: string, value: string, opening?: Opening])[] = [
+    [t("xstats.accounts"), format.count(country.profiles), opening(null, everybody, { within })],
     ...(country.network === null
       ? []
       : [[t("xstats.network"), format.count(country.network)] as const]),
-    [t("xstats.share"), share(country.share)],
+    [t("xstats.share"), share(country.share), opening(null, everybody, { within })],
     [t("xstats.active"), `${format.count(country.active)} (${share(country.active_share)})`],
-    [t("topicPosts.postsLine"), format.count(country.posts)],
+    [
+      t("topicPosts.postsLine"),
+      format.count(country.posts),
+      opening(null, everybody, { within, show: "posts" }),
+    ],
     [t("xstats.perActive"), country.posts_per_active?.toFixed(1) ?? "–"],
   ];
   const speaking = sumOf(country.languages);
@@ -43,6 +52,7 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
     share: part ?? 0,
     baseline: null,
     shareText: part === null ? "–" : formatPercent(part, 0),
+    ...opening("age", { id: band, label: bandText(band) }, { within }),
   }));
   return (
     <section aria-label={country.label} className="flex min-w-0 flex-col gap-4">
@@ -60,10 +70,12 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
           }
         >
           <dl className="flex flex-col divide-y divide-line">
-            {figures.map(([name, value]) => (
+            {figures.map(([name, value, opened = {}]) => (
               <div key={name} className="flex justify-between gap-4 py-1.5">
                 <dt className="text-soft">{name}</dt>
-                <dd className="font-medium">{value}</dd>
+                <dd className="font-medium">
+                  <OpeningFigure text={value} {...opened} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -100,6 +112,11 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
                   share: language.share ?? 0,
                   baseline: null,
                   shareText: share(language.share),
+                  ...opening(
+                    "language",
+                    { id: language.language, label: language.label },
+                    { within },
+                  ),
                 }))}
               />
             )}
@@ -122,7 +139,14 @@ interface GenderRow {
 function GenderCard({ country }: { readonly country: CountryStatistics }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const { gender, coverage } = country;
+  const opened = (id: GenderRow["id"]) =>
+    opening(
+      "gender",
+      { id: id.toUpperCase(), label: t(`xstats.${id}`) },
+      { within: { country: country.country ?? "" } },
+    );
   const { corrected } = gender;
   const rows: readonly GenderRow[] = [
     { id: "female", count: gender.female },
@@ -134,20 +158,25 @@ function GenderCard({ country }: { readonly country: CountryStatistics }) {
       key: "count",
       header: t("xstats.accounts"),
       isNumber: true,
-      cell: ({ count }) => format.count(count),
+      cell: ({ id, count }) => <OpeningFigure text={format.count(count)} {...opened(id)} />,
     },
     {
       key: "share",
       header: t("topicPosts.shareWithInterval"),
       isNumber: true,
       cell: ({ id }) =>
-        corrected === null || gender.male + gender.female < FEW_KNOWN
-          ? "–"
-          : t("figures.interval", {
+        corrected === null || gender.male + gender.female < FEW_KNOWN ? (
+          "–"
+        ) : (
+          <OpeningFigure
+            text={t("figures.interval", {
               value: formatPercent(corrected[id].value, 1),
               low: formatPercent(corrected[id].low, 1),
               high: formatPercent(corrected[id].high, 1),
-            }),
+            })}
+            {...opened(id)}
+          />
+        ),
     },
   ];
   return (

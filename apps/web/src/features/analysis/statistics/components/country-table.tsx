@@ -1,8 +1,10 @@
 import type { CountryStatistics } from "@toolkit/core/contract/topics";
 import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { Table, type Column } from "@toolkit/ui/table";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
 import { isCountryOrder, type CountryOrder } from "../sort-countries.ts";
@@ -20,6 +22,11 @@ type Key = "label" | "profiles" | "share" | "active" | "per_active" | "language"
 export function CountryTable({ team, countries, order, onOrder }: CountryTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
+  const opened = ({ country, label }: CountryStatistics) =>
+    country === null
+      ? opening("unknown", { id: "country", label: t("xstats.unknownCountry") })
+      : opening("country", { id: country, label });
   const most = Math.max(0.0001, ...countries.map(({ share }) => share ?? 0));
   const columns: readonly Column<CountryStatistics, Key>[] = [
     {
@@ -45,14 +52,14 @@ export function CountryTable({ team, countries, order, onOrder }: CountryTablePr
       header: t("xstats.accounts"),
       isSortable: true,
       isNumber: true,
-      cell: ({ profiles }) => format.count(profiles),
+      cell: (row) => <OpeningFigure text={format.count(row.profiles)} {...opened(row)} />,
     },
     {
       key: "share",
       header: t("xstats.share"),
       isNumber: true,
       className: "w-2/5 max-sm:hidden",
-      cell: ({ share }) =>
+      cell: ({ share, ...row }) =>
         share === null ? (
           "–"
         ) : (
@@ -60,7 +67,11 @@ export function CountryTable({ team, countries, order, onOrder }: CountryTablePr
             <svg aria-hidden height="8" className="min-w-0 flex-1 max-md:hidden">
               <rect width={`${(share / most) * 100}%`} height="8" rx="1.5" fill="var(--brand)" />
             </svg>
-            <span className="w-14 shrink-0">{formatPercentInColumn(share)}</span>
+            <OpeningFigure
+              text={formatPercentInColumn(share)}
+              className="w-14 shrink-0 text-right"
+              {...opened({ ...row, share })}
+            />
           </span>
         ),
     },
@@ -83,14 +94,22 @@ export function CountryTable({ team, countries, order, onOrder }: CountryTablePr
       key: "language",
       header: t("xstats.language"),
       className: "max-md:hidden",
-      cell: ({ languages }) => {
+      cell: ({ country, languages }) => {
         const [top] = languages;
         return top ? (
           <span className="keep">
             {top.label}{" "}
-            <span className="text-muted">
-              {top.share === null ? "" : formatPercent(top.share, 0)}
-            </span>
+            <OpeningFigure
+              text={top.share === null ? "" : formatPercent(top.share, 0)}
+              className="text-muted"
+              {...(country === null || top.share === null
+                ? {}
+                : opening(
+                    "language",
+                    { id: top.language, label: top.label },
+                    { within: { country } },
+                  ))}
+            />
           </span>
         ) : (
           "–"

@@ -1,9 +1,12 @@
 import type { Overlap } from "@toolkit/core/contract/comparing";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
+import { measuredPlaces, packageOfExactly } from "./pair.ts";
 
 const FIRST = 12;
 
@@ -11,10 +14,12 @@ const FIRST = 12;
 export function Combinations({ overlap }: { readonly overlap: Overlap }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const [isWhole, setWhole] = useState(false);
   const { audiences, combinations } = overlap;
   const most = Math.max(1, ...combinations.items.map((item) => item.count));
   const shown = isWhole ? combinations.items : combinations.items.slice(0, FIRST);
+  const measured = measuredPlaces(audiences);
   const nameOf = (place: number) => audiences[place]?.name ?? String(place + 1);
   return (
     <section aria-label={t("compare.combinations")} className="flex flex-col gap-3">
@@ -25,6 +30,9 @@ export function Combinations({ overlap }: { readonly overlap: Overlap }) {
           const names = format.list(within.map(nameOf));
           const label =
             within.length === 1 ? t("compare.only", { names }) : t("compare.exactly", { names });
+          const others = measured.filter((place) => !within.includes(place));
+          const pack = packageOfExactly(audiences, within, others);
+          const opened = pack === null ? {} : opening(null, { id: "", label }, { pack });
           return (
             <li
               key={within.join(" ")}
@@ -52,10 +60,12 @@ export function Combinations({ overlap }: { readonly overlap: Overlap }) {
                 />
               </span>
               <span className="col-start-3 text-right tabular-nums">
-                {format.count(count)}
-                <span className="ml-3 inline-block w-12 text-sm text-muted">
-                  {formatPercentInColumn(share)}
-                </span>
+                <OpeningFigure text={format.count(count)} {...opened} />
+                <OpeningFigure
+                  text={formatPercentInColumn(share)}
+                  className="ml-3 inline-block w-12 text-right text-sm text-muted"
+                  {...opened}
+                />
               </span>
             </li>
           );

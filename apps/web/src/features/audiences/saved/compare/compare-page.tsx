@@ -8,6 +8,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useDatasets } from "../../../../lib/datasets.ts";
+import { ExplainedFigures } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { errorText } from "../../../../lib/notify-error.ts";
 import { useSearchText } from "../../../../lib/search-text.ts";
@@ -16,7 +17,7 @@ import { links } from "../../../../paths.ts";
 import { MOST_COMPARED, overlapQuery } from "../api/compare.ts";
 import { AudienceChoice } from "./audience-choice.tsx";
 import { Combinations } from "./combinations.tsx";
-import { pairOf } from "./pair.ts";
+import { measuredAsSaved, pairOf } from "./pair.ts";
 import { OpenedMatrix } from "./opened-matrix.tsx";
 import { Reach } from "./reach.tsx";
 
@@ -112,17 +113,19 @@ export function ComparePage() {
         </Suspense>
       )}
       {overlap && !isDifference && (
-        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
-          <div className="flex min-w-0 flex-col gap-10 max-lg:order-2">
-            <OpenedMatrix team={team} overlap={overlap} />
-            <Combinations overlap={overlap} />
-          </div>
-          <aside className="min-w-0">
-            <div className="lg:sticky lg:top-18">
-              <Reach overlap={overlap} />
+        <ExplainedFigures team={team} body={measuredAsSaved({}, overlap.dataset)}>
+          <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
+            <div className="flex min-w-0 flex-col gap-10 max-lg:order-2">
+              <OpenedMatrix overlap={overlap} />
+              <Combinations overlap={overlap} />
             </div>
-          </aside>
-        </div>
+            <aside className="min-w-0">
+              <div className="lg:sticky lg:top-18">
+                <Reach overlap={overlap} />
+              </div>
+            </aside>
+          </div>
+        </ExplainedFigures>
       )}
     </div>
   );

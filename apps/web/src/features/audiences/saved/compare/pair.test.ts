@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packageOfPart, pairOf } from "./pair.ts";
+import { measuredPlaces, packageOfAny, packageOfExactly, packageOfPart, pairOf } from "./pair.ts";
 
 describe("the two audiences of a difference", () => {
   const none = { a: null, b: null };
@@ -16,6 +16,24 @@ describe("the two audiences of a difference", () => {
     expect(pairOf(["1", "2"], { a: "9", b: "8" })).toEqual({ a: "1", b: "2" });
     expect(pairOf(["1"], none)).toBeNull();
   });
+});
+
+it("makes exact combinations and the reach packages of their own, of saved audiences alone", () => {
+  const audiences = [
+    { id: "1", name: "Readers", size: 5 },
+    { id: "2", name: "Buyers", size: 7 },
+    { id: "3", name: "Gone", size: null },
+  ];
+  const item = (id: string, label: string) => ({ kind: "custom_audience", label, id });
+  const [readers, buyers] = [item("1", "Readers"), item("2", "Buyers")];
+  expect(measuredPlaces(audiences)).toEqual([0, 1]);
+  expect(packageOfExactly(audiences, [1], [0])).toEqual({
+    groups: { all: [buyers, { not: readers }] },
+  });
+  expect(packageOfExactly(audiences, [0, 1], [])).toEqual({ groups: { all: [readers, buyers] } });
+  expect(packageOfAny(audiences, [0, 1])).toEqual({ groups: { any: [readers, buyers] } });
+  expect(packageOfAny([{ id: null, name: "Draft" }], [0])).toBeNull();
+  expect(packageOfAny(audiences, [])).toBeNull();
 });
 
 it("makes each part of two audiences a package of its own", () => {

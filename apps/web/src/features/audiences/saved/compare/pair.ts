@@ -41,6 +41,41 @@ export function packageOfPart(part: Part, a: Named, b: Named): TargetingPackage 
   return { groups: { all: [within, { not: without }] } };
 }
 
+function itemsOf(audiences: readonly Named[], places: readonly number[]) {
+  const items = places.flatMap((place) => {
+    const { id = null, name = null } = audiences[place] ?? {};
+    return id === null ? [] : [{ kind: "custom_audience" as const, label: name ?? "", id }];
+  });
+  return items.length === places.length ? items : null;
+}
+
+/** Places of audiences that are measured: the others are in no set. */
+export function measuredPlaces(
+  audiences: readonly { readonly size: number | null }[],
+): readonly number[] {
+  return audiences.flatMap(({ size }, place) => (size === null ? [] : [place]));
+}
+
+/** Who is in all audiences of some places, and in none of the others; null where one is not saved. */
+export function packageOfExactly(
+  audiences: readonly Named[],
+  within: readonly number[],
+  without: readonly number[],
+): TargetingPackage | null {
+  const [items, others] = [itemsOf(audiences, within), itemsOf(audiences, without)];
+  if (items === null || others === null) return null;
+  return { groups: { all: [...items, ...others.map((not) => ({ not }))] } };
+}
+
+/** Who is in at least one audience of some places; null where one is not saved. */
+export function packageOfAny(
+  audiences: readonly Named[],
+  places: readonly number[],
+): TargetingPackage | null {
+  const items = itemsOf(audiences, places);
+  return items === null || items.length === 0 ? null : { groups: { any: items } };
+}
+
 /** How the audiences within such a package are counted: as they were saved. */
 export function measuredAsSaved(pack: TargetingPackage, dataset: string): MeasuredBody {
   return {

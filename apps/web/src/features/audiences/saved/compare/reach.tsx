@@ -1,14 +1,26 @@
 import type { Overlap } from "@toolkit/core/contract/comparing";
 import { formatPercent } from "@toolkit/core/i18n/format";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { TweenedNumber } from "@toolkit/ui/stat";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
+import { measuredPlaces, packageOfAny, packageOfExactly } from "./pair.ts";
 
 /** How many they reach together, each once, and what each adds to those before it. */
 export function Reach({ overlap }: { readonly overlap: Overlap }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { audiences, reach } = overlap;
+  const opening = useOpening();
+  const together = packageOfAny(audiences, measuredPlaces(audiences));
+  const addedBy = (place: number) => {
+    const before = reach.order.slice(0, place).map(({ audience }) => audience);
+    const audience = reach.order[place]?.audience ?? 0;
+    const pack = packageOfExactly(audiences, [audience], before);
+    const label = audiences[audience]?.name ?? "";
+    return pack === null ? {} : opening(null, { id: "", label }, { pack });
+  };
   const twice = reach.gross - reach.accounts;
   return (
     <section aria-label={t("compare.reach")} className="flex flex-col gap-3">
@@ -18,7 +30,14 @@ export function Reach({ overlap }: { readonly overlap: Overlap }) {
           data-testid="reach"
           className="text-2xl font-bold tracking-tight text-ink tabular-nums"
         >
-          <TweenedNumber value={reach.accounts} format={format.count} />
+          <OpeningFigure
+            text={format.count(reach.accounts)}
+            {...(together === null
+              ? {}
+              : opening(null, { id: "", label: t("compare.reach") }, { pack: together }))}
+          >
+            <TweenedNumber value={reach.accounts} format={format.count} />
+          </OpeningFigure>
         </span>
         <span className="text-soft">{t("size.accounts", { count: reach.accounts })}</span>
       </p>
@@ -53,7 +72,11 @@ export function Reach({ overlap }: { readonly overlap: Overlap }) {
                 />
               </span>
             </span>
-            <span className="text-right tabular-nums">+{format.count(adds)}</span>
+            <OpeningFigure
+              text={`+${format.count(adds)}`}
+              className="text-right tabular-nums"
+              {...(adds === 0 ? {} : addedBy(place))}
+            />
             <span className="text-right text-sm text-muted tabular-nums">
               {formatPercent(share, 0)}
             </span>

@@ -6,6 +6,7 @@ import { BarRows } from "@toolkit/ui/bar-rows";
 import { Button } from "@toolkit/ui/button";
 import { Columns } from "@toolkit/ui/columns";
 import { Coverage } from "@toolkit/ui/coverage";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import { useQuery } from "@tanstack/react-query";
@@ -16,6 +17,11 @@ import { useDatasets } from "../../../../lib/datasets.ts";
 import { draftOf, measuredBody, type MeasuredBody } from "../../../../lib/draft/draft.ts";
 import { accountName } from "../../../../lib/figures/account-label.tsx";
 import { AccuracyNote } from "../../../../lib/figures/accuracy-note.tsx";
+import {
+  ExplainedFigures,
+  useOpened,
+  useOpening,
+} from "../../../../lib/figures/explained-figures.tsx";
 import { ageParts, genderParts, mostOf, partOf } from "../../../../lib/figures/facet-parts.ts";
 import { ReachBand } from "../../../../lib/figures/reach-band.tsx";
 import { isReported } from "../../../../lib/figures/reach-text.ts";
@@ -43,7 +49,11 @@ export function LivingAudience({ team, audience, example }: LivingAudienceProps)
     audience === null ? (example?.body ?? null) : measuredBody(draftOf(audience), audience.dataset);
   const name = audience?.name ?? example?.name ?? null;
   if (body === null || name === null) return null;
-  return <Sheet team={team} name={name} body={body} audience={audience} />;
+  return (
+    <ExplainedFigures team={team} body={body} baseline="same_places">
+      <Sheet team={team} name={name} body={body} audience={audience} />
+    </ExplainedFigures>
+  );
 }
 
 interface SheetProps {
@@ -57,6 +67,7 @@ function Sheet({ team, name, body, audience }: SheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
+  const opening = useOpening();
   const { all } = useDatasets();
   const version = all.find(({ slug }) => slug === body.dataset)?.version ?? null;
   const { data: size } = useQuery(sizeQuery(team, body, version));
@@ -87,7 +98,14 @@ function Sheet({ team, name, body, audience }: SheetProps) {
         </div>
         <p className="flex flex-wrap items-baseline gap-x-2.5">
           <span data-testid="home-size" className="text-2xl leading-11 font-bold tracking-tight">
-            {typeof size?.size === "number" ? format.count(size.size) : "–"}
+            {typeof size?.size === "number" ? (
+              <OpeningFigure
+                text={format.count(size.size)}
+                {...opening(null, { id: "", label: name })}
+              />
+            ) : (
+              "–"
+            )}
           </span>
           <span className="text-soft">{t("size.accounts", { count: size?.size ?? 0 })}</span>
           {change !== 0 && audience && (
@@ -160,6 +178,8 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const coverageOf = useCoverage();
+  const opened = useOpened();
+  const opening = useOpening();
   const { data: times } = useQuery(
     postingTimesQuery({
       team,
@@ -199,7 +219,12 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
       {!isGenderAsked(body.targeting_package) && (
         <Picture title={t("insights.gender")} aside={known(gender)}>
           <WithEvidence facet={gender}>
-            {() => <SplitBar label={t("insights.gender")} parts={genderParts(gender)} />}
+            {() => (
+              <SplitBar
+                label={t("insights.gender")}
+                parts={opened("gender", genderParts(gender))}
+              />
+            )}
           </WithEvidence>
         </Picture>
       )}
@@ -208,7 +233,7 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
           {(isPale) => (
             <Columns
               label={t("insights.age")}
-              columns={ageParts(age)}
+              columns={opened("age", ageParts(age))}
               height={44}
               isPale={isPale}
             />
@@ -227,9 +252,12 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
           {(isPale) => (
             <BarRows
               label={t(`insights.${places.name}`)}
-              rows={commonOf(places.facet.items)
-                .slice(0, ROWS)
-                .map((item) => partOf(item))}
+              rows={opened(
+                places.kind,
+                commonOf(places.facet.items)
+                  .slice(0, ROWS)
+                  .map((item) => partOf(item)),
+              )}
               most={most}
               isPale={isPale}
             />
@@ -241,7 +269,10 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
           {(isPale) => (
             <BarRows
               label={t("insights.interests")}
-              rows={interests.map((item) => partOf(item))}
+              rows={opened(
+                "interest",
+                interests.map((item) => partOf(item)),
+              )}
               most={most}
               isPale={isPale}
             />
@@ -255,6 +286,7 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
               label={t("portrait.followed")}
               rows={shownFollowed.slice(0, ROWS).map((item) => ({
                 ...partOf(item),
+                ...opening("followed", item),
                 label: <span translate="no">{accountName(item.account)}</span>,
               }))}
               most={most}
@@ -283,10 +315,11 @@ function isGenderAsked({ gender }: MeasuredBody["targeting_package"]): boolean {
 function placesOf({ countries, regions, cities }: Insights["demographics"], asked: Asked) {
   const isTold = ({ items }: Insights["demographics"]["countries"]): boolean =>
     items.length === 0 || items.some((item) => item.count > 0 && !isAsked(item, asked));
-  if (isTold(countries)) return { name: "countries" as const, facet: countries };
+  if (isTold(countries))
+    return { name: "countries" as const, kind: "country" as const, facet: countries };
   return isTold(regions)
-    ? { name: "regions" as const, facet: regions }
-    : { name: "cities" as const, facet: cities };
+    ? { name: "regions" as const, kind: "region" as const, facet: regions }
+    : { name: "cities" as const, kind: "city" as const, facet: cities };
 }
 
 interface PictureProps {

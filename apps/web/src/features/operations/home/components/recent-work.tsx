@@ -1,5 +1,6 @@
 import type { AudienceConfig } from "@toolkit/core/contract/audiences";
 import { Avatar } from "@toolkit/ui/avatar";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -7,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useDatasets } from "../../../../lib/datasets.ts";
 import { draftOf, measuredBody } from "../../../../lib/draft/draft.ts";
 import { AudienceThumbprint } from "../../../../lib/figures/audience-thumbprint.tsx";
+import { ExplainedFigures, useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { SizeVersion } from "../../../../lib/figures/size-version.tsx";
 import { links } from "../../../../paths.ts";
@@ -100,7 +102,13 @@ function Row({ team, audience, by }: RowProps) {
         {body && <AudienceThumbprint team={team} body={body} version={version} />}
       </td>
       <td className="text-right leading-tight">
-        {audience.size === null ? "–" : format.count(audience.size)}
+        {audience.size === null ? (
+          "–"
+        ) : (
+          <ExplainedFigures team={team} body={body}>
+            <Members size={audience.size} name={audience.name} />
+          </ExplainedFigures>
+        )}
         {audience.size !== null && (
           <SizeVersion dataset={audience.dataset} version={audience.dataset_version} />
         )}
@@ -118,4 +126,10 @@ function Row({ team, audience, by }: RowProps) {
       </td>
     </tr>
   );
+}
+
+function Members({ size, name }: { readonly size: number; readonly name: string }) {
+  const format = useFormat();
+  const opening = useOpening();
+  return <OpeningFigure text={format.count(size)} {...opening(null, { id: "", label: name })} />;
 }
