@@ -90,6 +90,9 @@ test(
     await expect(strip.getByRole("button")).toHaveCount(0);
     await strip.getByRole("link", { name: texts.sample.connect }).click();
     await page.waitForURL(/\/data$/);
+    // The public site counts in the same sample.
+    await page.goto("/xstats?flavour=pro");
+    await expect(strip).toContainText(texts.sample.fictional);
   },
 );
 

@@ -160,8 +160,9 @@ export const links = {
     teamId: string,
     search: { readonly audience?: string } & Readonly<Record<string, string | number>> = {},
   ): LinkOptions => ({
-    to: dashboard.proTargeting.path,
-    params: { teamId },
+    ...(isPro
+      ? { to: pro.proTargeting.path }
+      : { to: dashboard.proTargeting.path, params: { teamId } }),
     search: { ...search },
   }),
   usages: (teamId: string, id?: string): LinkOptions => ({

@@ -272,7 +272,13 @@ export const ROUTES = {
       ...marketing,
     },
     about: { path: "/about", title: "about", ...marketing },
-    proTargeting: { path: "/pro-targeting", title: "proTargeting", ...marketing },
+    proTargeting: {
+      path: "/pro-targeting",
+      title: "proTargeting",
+      ...marketing,
+      // It is about a saved audience.
+      access: "member",
+    },
     proSolutions: { path: "/pro-solutions", title: "proSolutions", ...marketing },
     proCommunity: { path: "/pro-community", title: "proCommunity", ...marketing },
     requestAudience: {

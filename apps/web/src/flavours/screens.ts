@@ -94,6 +94,15 @@ const login: LoadComponent = () =>
   import("../features/identity/auth/login-page.tsx").then((page) => page.LoginPage);
 const parts: LoadComponent = () =>
   import("../features/reference/parts/parts-page.tsx").then((page) => page.PartsPage);
+/** Seeds that reach a saved audience. */
+const proTargeting: LoadComponent = () =>
+  withWords(
+    "insights",
+    import("../features/analysis/insights/pro-targeting/pro-targeting-page.tsx").then(
+      (page) => page.ProTargetingPage,
+    ),
+  );
+
 /** What a link of a shared audience opens. */
 const shared: LoadComponent = () =>
   withWords(
@@ -199,13 +208,7 @@ export const SCREENS: Readonly<
         "keeping",
         import("../features/activation/reports/reports-page.tsx").then((page) => page.ReportsPage),
       ),
-    proTargeting: () =>
-      withWords(
-        "insights",
-        import("../features/analysis/insights/pro-targeting/pro-targeting-page.tsx").then(
-          (page) => page.ProTargetingPage,
-        ),
-      ),
+    proTargeting,
     usages: () =>
       withWords(
         ["keeping", "tools", "extension"],
@@ -297,6 +300,7 @@ export const SCREENS: Readonly<
     compare,
     home: () => import("./directory-page.tsx").then((page) => page.homePage(isBuilt)),
     savedLists: audiences,
+    proTargeting,
     targetingLists: () =>
       withWords(
         AUDIENCE_WORDS,

@@ -12,7 +12,7 @@ const SAMPLE = "sample";
 export async function sharedDatasets(
   signal: AbortSignal,
 ): Promise<{ readonly results: readonly DatasetInUse[] }> {
-  const { dataset, version, size } = await call(audiences.externalInsights, {
+  const { dataset, version, size, as_of } = await call(audiences.externalInsights, {
     body: { ...everyoneBody(), limit: 1 },
     signal,
   });
@@ -22,6 +22,9 @@ export async function sharedDatasets(
     version,
     is_default: true,
     profiles: size ?? 0,
+    // Known to people with a team alone.
+    scale: null,
+    as_of,
     state: "ready",
     import_share: null,
   } as const;

@@ -3,10 +3,10 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { PAGE_SETTINGS } from "../../lib/api-roots.ts";
 import { lazyTool } from "../../lib/lazy-tool.ts";
 import { kept, keep } from "../../lib/storage.ts";
+import { SampleStrip } from "../shared/sample-strip.tsx";
 import { SkipLink } from "../shared/skip-link.tsx";
 import { useShortcuts } from "./commands/use-shortcuts.ts";
 import { Rail } from "./rail.tsx";
-import { SampleStrip } from "./sample-strip.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const RailSheet = lazy(() =>

@@ -10,6 +10,7 @@ import { Brand } from "../shared/brand.tsx";
 import { DatasetMenu } from "../shared/dataset-menu.tsx";
 import { Person } from "../shared/person.tsx";
 import { ScreenLink } from "../shared/screen-list.tsx";
+import { SampleStrip } from "../shared/sample-strip.tsx";
 import { SkipLink } from "../shared/skip-link.tsx";
 
 const { pro } = ROUTES;
@@ -89,6 +90,8 @@ export function ProLayout() {
           </nav>
         )}
       </header>
+      {/* Pages about the product count nothing. */}
+      {(aside === "sidebar" || context.team !== undefined) && <SampleStrip />}
       {aside === "sidebar" && (
         <Dialog
           title={t("product.name")}

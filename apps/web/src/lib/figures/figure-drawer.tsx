@@ -43,6 +43,10 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
   const measured = pages[0];
   const count = measured?.count ?? 0;
   const how = howCounted(figure);
+  // Nothing brings in everybody, and who left is in the audience no more.
+  const hasReasons =
+    figure.moved?.which !== "left" &&
+    Object.keys(audience.body.targeting_package).some((criterion) => criterion !== "placements");
   const { all } = useDatasets();
   return (
     <Dialog
@@ -115,15 +119,17 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
               {/* Who liked or reposted another's post. */}
               {post?.author.id !== account.id && <AccountLabel account={account} />}
               {post && <PostView post={post} />}
-              <p className="text-sm text-muted">
-                {seeds.length === 0
-                  ? t("explained.byFilters")
-                  : t("explained.through", {
-                      list: format.list(
-                        seeds.map(({ kind, label }) => `${seedName(kind)} ${label}`),
-                      ),
-                    })}
-              </p>
+              {hasReasons && (
+                <p className="text-sm text-muted">
+                  {seeds.length === 0
+                    ? t("explained.byFilters")
+                    : t("explained.through", {
+                        list: format.list(
+                          seeds.map(({ kind, label }) => `${seedName(kind)} ${label}`),
+                        ),
+                      })}
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -26,10 +26,6 @@ export const screensEn = {
     does: "This page will say who makes the product, and how to reach them.",
     points: ["How the numbers are made", "Contact"],
   },
-  proTargeting: {
-    does: "This page will show pro targeting at work on the sample network.",
-    points: ["A live audience to change while you read", "The way from keywords and handles to an ad group"],
-  },
   proSolutions: {
     does: "This page will show what advertisers and agencies use the product for.",
     points: ["Launches, events, competitors and communities", "An example audience for each, live"],

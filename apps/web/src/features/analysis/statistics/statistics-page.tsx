@@ -123,9 +123,9 @@ function AllCountries({ team, countries }: AllCountriesProps) {
   );
 }
 
-interface OneCountryProps extends AllCountriesProps {
+interface OneCountryProps
+  extends AllCountriesProps, Pick<Parameters<typeof CountryDetail>[0], "window"> {
   readonly code: string;
-  readonly window: { readonly from: string | null; readonly to: string | null };
 }
 
 const NOTHING = "none";

@@ -16,7 +16,11 @@ import { useFormat } from "../../../../lib/format.ts";
 interface CountryDetailProps {
   readonly country: CountryStatistics;
   /** The window that activity was counted in. */
-  readonly window: { readonly from: string | null; readonly to: string | null };
+  readonly window: {
+    readonly days: number | null;
+    readonly from: string | null;
+    readonly to: string | null;
+  };
   /** Nothing stands beside it: its cards take both columns. */
   readonly isAlone: boolean;
 }
@@ -41,7 +45,11 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
     [
       t("topicPosts.postsLine"),
       format.count(country.posts),
-      opening(null, everybody, { within, show: "posts" }),
+      opening(null, everybody, {
+        within,
+        show: "posts",
+        ...(window.days === null ? {} : { days: window.days }),
+      }),
     ],
     [t("xstats.perActive"), country.posts_per_active?.toFixed(1) ?? "–"],
   ];

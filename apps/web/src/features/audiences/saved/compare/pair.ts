@@ -43,7 +43,7 @@ export function packageOfPart(part: Part, a: Named, b: Named): TargetingPackage 
 
 function itemsOf(audiences: readonly Named[], places: readonly number[]) {
   const items = places.flatMap((place) => {
-    const { id = null, name = null } = audiences[place] ?? {};
+    const { id, name } = audiences[place] ?? { id: null, name: null };
     return id === null ? [] : [{ kind: "custom_audience" as const, label: name ?? "", id }];
   });
   return items.length === places.length ? items : null;

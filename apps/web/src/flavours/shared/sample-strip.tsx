@@ -2,18 +2,18 @@ import { Icon } from "@toolkit/ui/icon";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useDatasets } from "../../lib/datasets.ts";
+import { useDatasetsOrShared } from "../../lib/datasets.ts";
 import { useFormat } from "../../lib/format.ts";
 import { keep, kept } from "../../lib/storage.ts";
-import { useTeamSlug } from "../../lib/team.ts";
-import { links } from "../../paths.ts";
+import { useTeamOrNone } from "../../lib/team.ts";
+import { hasDashboard, links } from "../../paths.ts";
 
 /** Says that the people are invented, as long as the sample is what the page counts in. It cannot be dismissed. */
 export function SampleStrip() {
   const { t } = useTranslation();
   const format = useFormat();
-  const team = useTeamSlug();
-  const { current, isLoading } = useDatasets();
+  const team = useTeamOrNone();
+  const { current, isLoading } = useDatasetsOrShared();
   const isSample = current?.kind === "sample";
   useEffect(() => {
     if (!isLoading) keep("sampleStrip", isSample);
@@ -35,12 +35,14 @@ export function SampleStrip() {
           {current.scale !== null && t("sample.scale", { formatted: format.count(current.scale) })}
         </span>
       </p>
-      <Link
-        {...links.data(team)}
-        className="keep flex items-center font-medium text-brand hover:underline max-md:-my-1.5 max-md:min-h-11"
-      >
-        {t("sample.connect")}
-      </Link>
+      {hasDashboard && (
+        <Link
+          {...links.data(team)}
+          className="keep flex items-center font-medium text-brand hover:underline max-md:-my-1.5 max-md:min-h-11"
+        >
+          {t("sample.connect")}
+        </Link>
+      )}
     </aside>
   );
 }
