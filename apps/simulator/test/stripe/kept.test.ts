@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { Accounts, type Account } from "../../src/stripe/accounts.ts";
+import type { Filled } from "../../src/stripe/ledger/checkout-form.ts";
 import { Table } from "../../src/stripe/ledger/table.ts";
 
 const START = Date.UTC(2027, 0, 31, 10) / 1000;
@@ -118,6 +119,16 @@ function live(machine: Machine): { clock: string; customer: string; subscription
 }
 
 describe("accounts of the simulated Stripe that are kept", () => {
+  it("still know what was filled in while the bank asks its question", () => {
+    const machine = new Machine();
+    const filled = { number: "4000002500003155", email: "ada@example.com" } as Filled;
+    const { world } = machine.account;
+    world.transaction(() => world.confirming.insert({ id: "cs_test_1", filled }));
+    machine.account.save();
+    machine.kill();
+    expect(machine.account.world.confirming.get("cs_test_1")).toEqual({ id: "cs_test_1", filled });
+  });
+
   it("are the same after the process was killed, and go on alike", () => {
     const machine = new Machine();
     const { clock } = live(machine);

@@ -64,6 +64,32 @@ describe("pages of the simulated Stripe", () => {
     expect(page).toMatch(/Then [^<]*40\.670[^<]*per month, as long as the code counts/);
   });
 
+  it("show in the portal what a code that still counts leaves of each price", async () => {
+    const { stripe, customer, subscription, plan } = await begin("pm_card_visa");
+    const coupon = await stripe.coupons.create({
+      percent_off: 25,
+      duration: "repeating",
+      duration_in_months: 3,
+    });
+    await stripe.subscriptions.update(subscription.id, { discounts: [{ coupon: coupon.id }] });
+    const configuration = await stripe.billingPortal.configurations.create({
+      features: {
+        subscription_update: {
+          enabled: true,
+          default_allowed_updates: ["price"],
+          products: [{ product: plan.product.id, prices: [plan.monthly.id, plan.yearly.id] }],
+        },
+      },
+    });
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer: customer.id,
+      configuration: configuration.id,
+    });
+    const page = await (await fetch(url)).text();
+    expect(page).toContain("Pro × 1: €36.75 instead of €49.00 while the code counts");
+    expect(page).toContain("€367.50 instead of €490.00 while the code counts / year");
+  });
+
   it("name the period that a line pays for", async () => {
     const { invoice } = await begin("pm_card_visa");
     const page = await (await fetch(invoice.hosted_invoice_url ?? "")).text();

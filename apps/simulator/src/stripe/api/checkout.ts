@@ -1,3 +1,4 @@
+import type { Filled } from "../ledger/checkout-form.ts";
 import { judgeCharge, judgeSetup, type Verdict } from "../ledger/cards.ts";
 import { isTooSmall } from "../ledger/charges.ts";
 import { confirmAny } from "../ledger/collect.ts";
@@ -13,19 +14,6 @@ import type { World } from "../ledger/world.ts";
 import { isTrial } from "./line-items.ts";
 import { total } from "./sessions.ts";
 import { usual } from "./subscription-params.ts";
-
-/** What a customer fills in on the checkout page. */
-export interface Filled {
-  readonly email: string;
-  readonly name: string;
-  readonly number: string;
-  readonly exp_month: number;
-  readonly exp_year: number;
-  readonly address: NonNullable<Customer["address"]>;
-  readonly business: string;
-  readonly taxIdType: string;
-  readonly taxIdValue: string;
-}
 
 export function needsCard(world: World, session: CheckoutSession): boolean {
   const free = session.amount_total === 0 || isTrial(world, session);

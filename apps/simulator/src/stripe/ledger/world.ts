@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Confirming } from "./checkout-form.ts";
 import type { Delivery, KeptReply, LostDelivery } from "./deliveries.ts";
 import { Failure } from "./failure.ts";
 import { Table, type Undo } from "./table.ts";
@@ -149,6 +150,7 @@ export class World {
   readonly endpoints = new Table<WebhookEndpoint>(this.#undo);
   readonly events = new Table<StoredEvent>(this.#undo);
   readonly sessions = new Table<CheckoutSession>(this.#undo);
+  readonly confirming = new Table<Confirming>(this.#undo);
   readonly portalConfigurations = new Table<PortalConfiguration>(this.#undo);
   readonly portalSessions = new Table<PortalSession>(this.#undo);
   readonly postings = new Table<Posting & { readonly id: string }>(this.#undo);

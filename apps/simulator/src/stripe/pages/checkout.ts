@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { html, type Html } from "../../http/html.ts";
 import { sendPage, sendTo } from "../../http/send-page.ts";
 import type { Account } from "../accounts.ts";
-import { complete, needsCard, type Filled } from "../api/checkout.ts";
+import { complete, needsCard } from "../api/checkout.ts";
 import { isTrial } from "../api/line-items.ts";
 import { total } from "../api/sessions.ts";
+import type { Filled } from "../ledger/checkout-form.ts";
 import { Failure } from "../ledger/failure.ts";
 import { checkCode, offIn } from "../ledger/discounts.ts";
 import { grossOf, money } from "../ledger/subscription-lines.ts";
@@ -25,15 +26,6 @@ import {
 } from "./parts.ts";
 import { refusalText } from "./refusals.ts";
 import { pageLanguage, type PageLanguage } from "./texts.ts";
-
-/** What was filled in before the bank asks for a confirmation, by session. */
-const confirming = new WeakMap<Account, Map<string, Filled>>();
-
-function held(account: Account): Map<string, Filled> {
-  const known = confirming.get(account) ?? new Map<string, Filled>();
-  confirming.set(account, known);
-  return known;
-}
 
 function titleOf(account: Account, session: CheckoutSession, { say }: PageLanguage): string {
   if (session.mode === "setup") return say("setupTitle");
@@ -190,6 +182,14 @@ function read(
   };
 }
 
+/** Keeps what was filled in until the bank has its answer, also where the process is killed meanwhile. */
+function hold({ world }: Account, id: string, filled: Filled): void {
+  world.transaction(() => {
+    if (world.confirming.get(id) === undefined) world.confirming.insert({ id, filled });
+    else world.confirming.update(id, { filled });
+  });
+}
+
 /** A promotion code that is typed in, or taken away. */
 function changeCode(
   account: Account,
@@ -291,7 +291,7 @@ export function checkoutPages(
       const filled = read(account, session, form, language);
       const done = complete(account.world, session.id, filled, false);
       if (done.kind === "challenge") {
-        held(account).set(session.id, filled);
+        hold(account, session.id, filled);
         return sendTo(reply, new URL(`${account.world.base}${request.url}/challenge`));
       }
       follow(account);
@@ -304,15 +304,16 @@ export function checkoutPages(
 
   server.get("/stripe/:account/checkout/:id/challenge", (request, reply) => {
     const { account, session, language } = opened(request);
-    if (session?.status !== "open" || !held(account).has(session.id)) return gone(reply, language);
+    if (session?.status !== "open" || account.world.confirming.get(session.id) === undefined)
+      return gone(reply, language);
     return sendPage(reply, 200, language.code, language.say("challengeTitle"), challenge(language));
   });
 
   server.post("/stripe/:account/checkout/:id/challenge", (request, reply) => {
     const { account, session, language } = opened(request);
-    const filled = session === undefined ? undefined : held(account).get(session.id);
+    const filled = account.world.confirming.get(session?.id)?.filled;
     if (session?.status !== "open" || filled === undefined) return gone(reply, language);
-    held(account).delete(session.id);
+    account.world.transaction(() => account.world.confirming.delete(session.id));
     const page = { account, session, language };
     const form = new URLSearchParams({ email: filled.email, name: filled.name });
     if (formOf(request).get("result") !== "complete")

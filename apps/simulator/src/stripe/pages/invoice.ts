@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../../api/problems.ts";
 import { html, type Html } from "../../http/html.ts";
@@ -6,8 +7,9 @@ import type { Account } from "../accounts.ts";
 import { pay } from "../ledger/collect.ts";
 import { Failure } from "../ledger/failure.ts";
 import { makeMethod, NO_DETAILS, saveTo } from "../ledger/methods.ts";
-import type { Invoice } from "../ledger/types.ts";
-import { cardFields, dateText, formOf, framed, readCard, testCards, wrong } from "./parts.ts";
+import { money } from "../ledger/subscription-lines.ts";
+import type { Charge, Invoice } from "../ledger/types.ts";
+import { BRANDS, cardFields, dateText, formOf, framed, readCard, testCards, wrong } from "./parts.ts";
 import { drawPaper } from "./pdf.ts";
 import { refusalText } from "./refusals.ts";
 import { billTo, invoiceRows, localeOf, noteRows, type SummaryRow } from "./summary.ts";
@@ -105,6 +107,19 @@ function ownFacts({ custom_fields: fields }: Invoice): (readonly [string, string
   return (fields ?? []).map(({ name, value }) => [name, value]);
 }
 
+/** Stripe numbers a receipt as it is sent; here it is read without having been sent. */
+function receiptNumber({ id, receipt_number: known }: Charge): string {
+  const number = createHash("sha256").update(id).digest().readUInt32BE();
+  const digits = String(number % 100_000_000).padStart(8, "0");
+  return known ?? `${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
+/** The card that was charged, as its owner knows it. */
+function cardOf({ payment_method_details: details }: Charge): string {
+  const { brand = "", last4 = "" } = details?.card ?? {};
+  return `${BRANDS[brand ?? ""] ?? brand ?? ""} •••• ${last4 ?? ""}`;
+}
+
 function sendPdf(reply: FastifyReply, name: string, file: Buffer): FastifyReply {
   return reply
     .headers({
@@ -169,6 +184,7 @@ export function invoicePages(
       title: say("invoice", { number: invoice.number ?? "" }),
       from: say("invoiceFrom", { name: account.world.settings.name }),
       facts: [
+        [say("invoiceNumber"), invoice.number ?? ""],
         [say("issued"), dateText(invoice.effective_at ?? invoice.created, code)],
         [say("due"), dateText(due, code)],
         [say("status"), say(invoice.status as "open")],
@@ -194,8 +210,11 @@ export function invoicePages(
       title: say("receipt"),
       from: say("invoiceFrom", { name: world.settings.name }),
       facts: [
-        [say("invoice", { number: invoice.number ?? "" }), say(invoice.status as "paid")],
-        [say("issued"), dateText(charge.created, code)],
+        [say("receiptNumber"), receiptNumber(charge)],
+        [say("invoiceNumber"), invoice.number ?? ""],
+        [say("datePaid"), dateText(charge.created, code)],
+        [say("amountPaid"), money(charge.amount_captured, charge.currency, code)],
+        [say("paymentMethod"), cardOf(charge)],
         ...ownFacts(invoice),
       ],
       to: { label: say("billTo"), lines: billTo(invoice, language) },
@@ -218,8 +237,10 @@ export function invoicePages(
       title: say("creditNote", { number: note.number }),
       from: say("invoiceFrom", { name: world.settings.name }),
       facts: [
-        [say("invoice", { number: invoice.number ?? "" }), say(invoice.status as "paid")],
+        [say("noteNumber"), note.number],
+        [say("invoiceNumber"), invoice.number ?? ""],
         [say("issued"), dateText(note.created, code)],
+        ...(note.reason === null ? [] : [[say("reason"), say(note.reason as "duplicate")] as const]),
         ...ownFacts(invoice),
       ],
       to: { label: say("billTo"), lines: billTo(invoice, language) },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { Html, html } from "../../http/html.ts";
 import { Failure } from "../ledger/failure.ts";
-import type { Filled } from "../api/checkout.ts";
+import type { Filled } from "../ledger/checkout-form.ts";
 import type { Say } from "./texts.ts";
 
 const STYLE = new Html(`<style>
@@ -16,6 +16,14 @@ tr.sum td,tr.sum th{font-weight:600}input:not([type=hidden]),select{font:inherit
 .row{display:flex;gap:.75rem;align-items:center;justify-content:space-between;flex-wrap:wrap;padding:.375rem 0}
 .code{align-items:end}.code label{flex:1}form.inline{display:inline}label{display:block}.mode{font-size:.8125rem;opacity:.8;border-left:4px solid #c80;padding-left:.75rem}
 </style>`);
+
+export const BRANDS: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+  jcb: "JCB",
+};
 
 /** A page's content with the reminder that nothing of it is real. */
 export function framed(say: Say, content: Html): Html {

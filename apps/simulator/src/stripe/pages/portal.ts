@@ -8,15 +8,17 @@ import { OVER } from "../ledger/effects.ts";
 import { Failure } from "../ledger/failure.ts";
 import { confirmSetup, makeSetup } from "../ledger/intents.ts";
 import { makeMethod, NO_DETAILS } from "../ledger/methods.ts";
-import { grossOf, itemsOf, money, periodOf } from "../ledger/subscription-lines.ts";
+import { grossOf, itemsOf, lastingNet, money, periodOf } from "../ledger/subscription-lines.ts";
 import type {
   Customer,
+  Item,
   PortalConfiguration,
   PortalSession,
   Subscription,
 } from "../ledger/types.ts";
 import {
   addressFields,
+  BRANDS,
   cardFields,
   dateText,
   field,
@@ -74,10 +76,23 @@ function cancelForm(portal: Portal, subscription: Subscription): Html {
   </form>`;
 }
 
+/** What an item costs at the next invoice, and before the codes that lower it. */
+function costOf(portal: Portal, subscription: Subscription, item: Item): string {
+  const { world } = portal.account;
+  const { code, say } = portal.language;
+  const { currency } = subscription;
+  const show = (amount: number) => money(amount, currency, code);
+  const gross = grossOf(world.prices.must(item.price), currency, item.quantity);
+  const net = lastingNet(world, subscription, item, periodOf(world, subscription.id).end);
+  return net === gross
+    ? show(gross)
+    : say("withCode", { amount: show(net), before: show(gross) });
+}
+
 /** Other prices that the configuration offers. */
 function changeForms(portal: Portal, subscription: Subscription): Html[] {
   const { world } = portal.account;
-  const { code, say } = portal.language;
+  const { say } = portal.language;
   const { subscription_update: update } = portal.configuration.features;
   const items = itemsOf(world, subscription.id);
   const [item] = items;
@@ -87,8 +102,7 @@ function changeForms(portal: Portal, subscription: Subscription): Html[] {
     .filter((id) => id !== item.price && world.prices.get(id) !== undefined)
     .map((id) => {
       const price = world.prices.must(id);
-      const { currency } = subscription;
-      const amount = money(grossOf(price, currency, item.quantity), currency, code);
+      const amount = costOf(portal, subscription, { ...item, price: id });
       const interval = say((price.recurring?.interval ?? "month") as StripeText);
       const name = `${world.products.get(price.product)?.name ?? ""} (${amount} / ${interval})`;
       return html`<form method="post">
@@ -107,7 +121,7 @@ function subscriptions(portal: Portal): Html {
       const { end } = periodOf(world, one.id);
       const names = itemsOf(world, one.id).map((item) => {
         const price = world.prices.must(item.price);
-        const amount = money(grossOf(price, one.currency, item.quantity), one.currency, code);
+        const amount = costOf(portal, one, item);
         return `${world.products.get(price.product)?.name ?? ""} × ${item.quantity}: ${amount}`;
       });
       const when = say(one.cancel_at_period_end ? "ends" : "renews", { date: dateText(end, code) });
@@ -117,14 +131,6 @@ function subscriptions(portal: Portal): Html {
   return html`<h2>${say("currentPlan")}</h2>
     ${rows.length === 0 ? html`<p>${say("noPlan")}</p>` : rows}`;
 }
-
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  discover: "Discover",
-  jcb: "JCB",
-};
 
 function methods(portal: Portal): Html {
   if (!portal.configuration.features.payment_method_update.enabled) return html``;

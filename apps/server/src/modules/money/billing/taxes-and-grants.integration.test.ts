@@ -104,9 +104,21 @@ describe("what is sold, taxed and granted", () => {
     });
     const file = await fetch(pdf);
     const note = pdfText(Buffer.from(await file.arrayBuffer())).join("\n");
-    for (const paper of [text, note]) {
+    const [charge] = (await selling.world.stripe.charges.list({ limit: 1 })).data;
+    const paid = await fetch(charge?.receipt_url ?? "");
+    const receipt = pdfText(Buffer.from(await paid.arrayBuffer())).join("\n");
+    const { number } = await selling.world.stripe.invoices.retrieve(invoice?.id ?? "");
+    expect(receipt).toMatch(/領収書番号\s+\d{4}-\d{4}/);
+    expect(receipt).toMatch(new RegExp(`請求書番号\\s+${number}`));
+    expect(receipt).toMatch(/支払日\s+\d{4}\/\d{2}\/\d{2}/);
+    expect(receipt).toMatch(/支払い額\s+￥8,580/);
+    expect(receipt).toMatch(/支払い方法\s+Visa •••• 4242/);
+    expect(note).toMatch(new RegExp(`請求書番号\\s+${number}`));
+    expect(note).toMatch(/クレジットノート番号\s+\S+/);
+    for (const paper of [text, note, receipt]) {
       expect(paper.split(ISSUER)).toHaveLength(3);
-      expect(paper).toContain(`登録番号：${ISSUER}`);
+      expect(paper).toContain(`発行事業者 登録番号：${ISSUER}`);
+      expect(paper).toMatch(new RegExp(`お客様の登録番号\\s+${ISSUER}`));
       expect(paper).toContain("経理部 御中");
       expect(paper.match(/日本/g)).toHaveLength(1);
       expect(paper).toContain("1か月あたり");

@@ -39,8 +39,9 @@ export async function ensureAccount(
 }
 
 const LINES = {
-  en: { registration: "Registration number", recipient: "Attention", taxId: "Tax ID" },
-  ja: { registration: "登録番号", recipient: "宛名", taxId: "税務番号" },
+  // Papers name the issuer's own number too.
+  en: { registration: "Customer's registration number", recipient: "Attention", taxId: "Tax ID" },
+  ja: { registration: "お客様の登録番号", recipient: "宛名", taxId: "税務番号" },
 } as const;
 
 /** What the provider is told of an owner, as invoices show it. */
