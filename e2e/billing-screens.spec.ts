@@ -90,6 +90,7 @@ const PRO: BillingState = {
     trial_end: null,
     cancel_at_period_end: false,
     ended_at: null,
+    collection_paused: false,
   },
   currency: "EUR",
   can_upload: true,

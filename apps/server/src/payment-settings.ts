@@ -15,6 +15,7 @@ const days = z
 export const PAYMENT_VARIABLES = {
   TOOLKIT_DEFAULT_PLAN: z.enum(TEAM_PLANS, `one of ${TEAM_PLANS.join(", ")}`).default("business"),
   TOOLKIT_GRACE_DAYS: days.default(14),
+  TOOLKIT_SELL_PREMIUM: z.enum(["0", "1"], "one of 0, 1").optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(?:sk|rk)_/, "a secret key, which begins with sk_")
@@ -54,6 +55,8 @@ export interface PaymentSettings {
   /** Applies to everybody where nothing is sold. */
   readonly defaultPlan: PlanId;
   readonly graceDays: number;
+  /** Whether the premium suite can be bought; absent: only where no money moves, until its screens are built. */
+  readonly sellsPremium: boolean;
 }
 
 /** The simulated Stripe takes any key of this form: it guards nothing. */
@@ -61,6 +64,10 @@ const SIMULATED = { secretKey: "sk_test_simulated", publishableKey: "pk_test_sim
 
 export function paymentSettings(given: Given, simulator: string | null): PaymentSettings {
   const { TOOLKIT_DEFAULT_PLAN: defaultPlan, TOOLKIT_GRACE_DAYS: graceDays } = given;
+  const sellsPremium = (key: string) =>
+    given.TOOLKIT_SELL_PREMIUM === undefined
+      ? /^(?:sk|rk)_test_/.test(key)
+      : given.TOOLKIT_SELL_PREMIUM === "1";
   const common = { defaultPlan, graceDays };
   const taxes = {
     tax: given.STRIPE_TAX === "1",
@@ -70,6 +77,7 @@ export function paymentSettings(given: Given, simulator: string | null): Payment
   if (given.STRIPE_SECRET_KEY !== undefined)
     return {
       ...common,
+      sellsPremium: sellsPremium(given.STRIPE_SECRET_KEY),
       stripe: {
         secretKey: given.STRIPE_SECRET_KEY,
         publishableKey: given.STRIPE_PUBLISHABLE_KEY ?? null,
@@ -79,6 +87,11 @@ export function paymentSettings(given: Given, simulator: string | null): Payment
       },
     };
   const standIn = base ?? simulator;
-  if (given.STRIPE_SIMULATOR === "0" || standIn === null) return { ...common, stripe: null };
-  return { ...common, stripe: { ...SIMULATED, webhookSecret: null, apiBase: standIn, ...taxes } };
+  if (given.STRIPE_SIMULATOR === "0" || standIn === null)
+    return { ...common, sellsPremium: false, stripe: null };
+  return {
+    ...common,
+    sellsPremium: sellsPremium(SIMULATED.secretKey),
+    stripe: { ...SIMULATED, webhookSecret: null, apiBase: standIn, ...taxes },
+  };
 }

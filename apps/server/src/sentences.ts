@@ -69,6 +69,10 @@ export const SENTENCES: Readonly<Record<ErrorCode, LocalText>> = {
     en: "Somebody changed this since you opened it. Please reload and try again.",
     ja: "開いた後にほかの人が変更しました。再読み込みしてもう一度お試しください。",
   },
+  replaces_grant: {
+    en: "A granted plan would end with this purchase. Please confirm it first.",
+    ja: "購入すると、付与されたプランは終了します。先に確認してください。",
+  },
   too_large: {
     en: "This is too large. Send less at once.",
     ja: "サイズが大きすぎます。分割して送信してください。",

@@ -6,13 +6,17 @@ import { TeamPlans } from "../modules/money/billing/services/team-plans.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { PlansPort } from "../ports/plans.ts";
 
-export type PaymentOptions = Pick<BillingSettings, "payments" | "defaultPlan" | "graceDays">;
+export type PaymentOptions = Pick<
+  BillingSettings,
+  "payments" | "defaultPlan" | "graceDays" | "sellsPremium"
+>;
 
 /** Without keys: nothing is sold, and this plan applies to everybody. */
 export const NOTHING_SOLD: PaymentOptions = {
   payments: null,
   defaultPlan: "business",
   graceDays: 14,
+  sellsPremium: false,
 };
 
 export interface OpenPlans {

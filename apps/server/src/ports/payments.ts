@@ -47,7 +47,7 @@ export interface ReadSubscription {
   readonly id: string;
   readonly planName: string;
   readonly period: BillingInterval | null;
-  readonly currency: SoldCurrency;
+  readonly currency: string;
   readonly amount: number;
   readonly discounts: readonly ReadDiscount[];
   readonly status: (typeof SUBSCRIPTION_STATUSES)[number];
@@ -69,7 +69,7 @@ export interface ReadInvoice {
   readonly subscription: string | null;
   readonly number: string | null;
   readonly status: (typeof INVOICE_STATUSES)[number];
-  readonly currency: SoldCurrency;
+  readonly currency: string;
   readonly total: number;
   readonly tax: number;
   readonly paid: number;
@@ -98,7 +98,7 @@ export interface ReadInvoice {
 export interface ReadCharge {
   readonly id: string;
   readonly intent: string | null;
-  readonly currency: SoldCurrency;
+  readonly currency: string;
   /** What was taken; 0 where nothing was. */
   readonly amount: number;
   readonly createdAt: Date;
@@ -107,7 +107,7 @@ export interface ReadCharge {
 export interface ReadRefund {
   readonly id: string;
   readonly charge: string;
-  readonly currency: SoldCurrency;
+  readonly currency: string;
   readonly amount: number;
   readonly failed: boolean;
   readonly createdAt: Date;
@@ -116,7 +116,7 @@ export interface ReadRefund {
 export interface ReadDispute {
   readonly id: string;
   readonly charge: string;
-  readonly currency: SoldCurrency;
+  readonly currency: string;
   readonly amount: number;
   /** Whether the amount was withdrawn, and whether it came back. */
   readonly withdrawn: boolean;
@@ -128,7 +128,7 @@ export interface ReadDispute {
 export interface ReadCreditNote {
   readonly id: string;
   readonly invoice: string;
-  readonly currency: SoldCurrency;
+  readonly currency: string;
   readonly amount: number;
   readonly createdAt: Date;
   readonly voidedAt: Date | null;
@@ -136,7 +136,7 @@ export interface ReadCreditNote {
 
 export interface ReadBalanceEntry {
   readonly id: string;
-  readonly currency: SoldCurrency;
+  readonly currency: string;
   /** Negative: credit of the customer's. */
   readonly amount: number;
   readonly invoice: string | null;
@@ -153,7 +153,7 @@ export interface CustomerReading {
   readonly country: string | null;
   readonly toldCountry: string | null;
   /** The one that the provider bills the customer in; null: it is not settled yet. */
-  readonly currency: SoldCurrency | null;
+  readonly currency: string | null;
   /** The customer's time where a test clock keeps it; null: it is ours. */
   readonly testNow: Date | null;
   readonly subscriptions: readonly ReadSubscription[];
@@ -166,7 +166,7 @@ export interface CustomerReading {
 }
 
 export interface PreviewedInvoice {
-  readonly currency: SoldCurrency;
+  readonly currency: string;
   readonly lines: readonly {
     readonly description: string;
     readonly amount: number;

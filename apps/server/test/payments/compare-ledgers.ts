@@ -1,4 +1,4 @@
-import { isoCurrency, type SoldCurrency } from "@toolkit/core/domain/currencies";
+import { isoCurrency } from "@toolkit/core/domain/currencies";
 
 /** A movement as the simulated Stripe's own ledger has it, which shares no code with ours. */
 export interface Posting {
@@ -26,7 +26,7 @@ const CAUSES: Readonly<Record<string, { cause(id: string): string; sign: 1 | -1 
 /** An entry of our ledger. */
 interface Booked {
   readonly cause: string;
-  readonly currency: SoldCurrency;
+  readonly currency: string;
   readonly amount: number;
 }
 

@@ -150,12 +150,12 @@ export async function startSelling(
   simulator: SimulatorProcess,
   /** Puts something between the server and its payments. */
   around: (payments: PaymentsPort) => PaymentsPort = (payments) => payments,
-  taxes: Taxes = {},
+  { sellsPremium = true, ...taxes }: Taxes & { readonly sellsPremium?: boolean } = {},
 ): Promise<SellingApp> {
   const client = await openTestDatabase(kind);
   const world = new StripeWorld(simulator, undefined, taxes);
   const payments = around(world.payments);
-  const settings = { payments, defaultPlan: "business", graceDays: 14 } as const;
+  const settings = { payments, defaultPlan: "business", graceDays: 14, sellsPremium } as const;
   const none = async () => 0;
   let opened: BillingModule | undefined;
   const app = await startTestApp(client, {

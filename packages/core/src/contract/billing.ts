@@ -1,16 +1,10 @@
 import { z } from "zod";
-import { SOLD_CURRENCIES } from "../domain/currencies.ts";
-import { BILLING_INTERVALS, PLAN_IDS, PLAN_LIMITS, SOLD_TEAM_PLANS } from "../domain/plans.ts";
+import { PLAN_IDS, PLAN_LIMITS, SOLD_TEAM_PLANS } from "../domain/plans.ts";
 import { endpoint } from "./endpoint.ts";
-import { emailAddress, listOf, oneLineText, pk, teamQuery, timestamp } from "./shapes.ts";
 import { planDiscount } from "./plan-discounts.ts";
-
-export const currency = z.enum(SOLD_CURRENCIES);
-export const interval = z.enum(BILLING_INTERVALS);
-
-/** In minor units of the currency, which is never mixed with another one. */
-export const price = z.strictObject({ amount: z.number().int(), currency });
-export type Price = z.output<typeof price>;
+import { planPreview } from "./plan-preview.ts";
+import { billedIn, currency, interval, price } from "./prices.ts";
+import { emailAddress, listOf, oneLineText, pk, teamQuery, timestamp } from "./shapes.ts";
 
 /**
  * - `good`: nothing is owed. `grace`: a payment failed; everything works until `read_only_at`.
@@ -53,6 +47,8 @@ const subscription = z.strictObject({
   trial_end: timestamp.nullable(),
   cancel_at_period_end: z.boolean(),
   ended_at: timestamp.nullable(),
+  /** Staff stopped the collection of its payments at the payment provider: none is taken until they start it again. */
+  collection_paused: z.boolean(),
 });
 
 /** A payment that failed and is still owed. */
@@ -87,7 +83,7 @@ const plan = {
   /** The one that started last; null: none yet. */
   subscription: subscription.nullable(),
   /** Earlier purchases fix the currency; null: it can be chosen. */
-  currency: currency.nullable(),
+  currency: billedIn.nullable(),
 };
 
 export const billingState = z.strictObject({
@@ -98,54 +94,22 @@ export const billingState = z.strictObject({
 });
 export type BillingState = z.output<typeof billingState>;
 
-export const premiumState = z.strictObject(plan);
+const planState = z.strictObject(plan);
+/** What the states of a team and of a person share. */
+export type PlanState = z.output<typeof planState>;
+
+export const premiumState = planState.extend({
+  /** False: the suite cannot be bought here now; a running subscription can still be changed and cancelled. */
+  on_sale: z.boolean(),
+  /** What the newest paid invoice took, tax included; null: none is paid yet. */
+  last_payment: price.nullable(),
+});
 export type PremiumState = z.output<typeof premiumState>;
 
 /** A coupon's code, as people type it. */
 export const promotionCode = oneLineText("Promotion code", 100);
 
 const chosen = { plan: z.enum(SOLD_TEAM_PLANS), interval };
-
-export const previewLine = z.strictObject({
-  description: z.string(),
-  amount: z.number().int(),
-  /** Whether it settles the part of a period that is left. */
-  proration: z.boolean(),
-  period_start: timestamp,
-  period_end: timestamp,
-});
-
-const side = z.strictObject({
-  plan: z.enum(PLAN_IDS),
-  interval,
-  price,
-  /** What of the price is left after the discounts that outlast the change. */
-  discounted_price: price,
-  /** Next regular payment; null: none, since the subscription is cancelled. */
-  next_payment_at: timestamp.nullable(),
-});
-
-export const planPreview = z.strictObject({
-  currency,
-  /** Send it back with the upgrade, so that the sum is the one shown. */
-  proration_date: timestamp,
-  before: side,
-  after: side,
-  lines: z.array(previewLine),
-  subtotal: z.number().int(),
-  /** Taken off by a coupon; negative. Lines that settle a part of a period contain it already. */
-  discount: z.number().int(),
-  tax: z.number().int(),
-  /** Credit that is used; negative. */
-  credit_applied: z.number().int(),
-  /** Charged at once; 0 where the rest becomes credit. */
-  due_now: z.number().int(),
-  /** What is paid later instead, as at the end of a trial; null: all of it is due now. */
-  due_later: z.strictObject({ at: timestamp, amount: z.number().int() }).nullable(),
-  /** Credit that is left for later invoices. */
-  credit_after: z.number().int(),
-});
-export type PlanPreview = z.output<typeof planPreview>;
 
 export const CANCEL_REASONS = [
   "too_expensive",
@@ -173,7 +137,7 @@ export const invoice = z.strictObject({
   created: timestamp,
   period_start: timestamp,
   period_end: timestamp,
-  currency,
+  currency: billedIn,
   total: z.number().int(),
   tax: z.number().int(),
   paid: z.number().int(),
@@ -247,9 +211,11 @@ export const billing = {
       ...chosen,
       currency: currency.optional(),
       promotion_code: promotionCode.optional(),
+      /** Confirms that a plan which staff granted ends with the purchase, or ends the bought one later. */
+      replaces_grant: z.boolean().optional(),
     }),
     response: checkoutAnswer,
-    errors: ["conflict", "not_sold", "payment_failed", "unavailable"],
+    errors: ["conflict", "replaces_grant", "not_sold", "payment_failed", "unavailable"],
   }),
   reconcile: endpoint({
     ...ofTeam,

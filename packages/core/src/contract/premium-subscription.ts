@@ -1,14 +1,8 @@
 import { z } from "zod";
-import {
-  cancelBody,
-  checkoutAnswer,
-  currency,
-  interval,
-  planPreview,
-  premiumState,
-  promotionCode,
-} from "./billing.ts";
+import { cancelBody, checkoutAnswer, premiumState, promotionCode } from "./billing.ts";
 import { endpoint } from "./endpoint.ts";
+import { planPreview } from "./plan-preview.ts";
+import { currency, interval } from "./prices.ts";
 import { timestamp } from "./shapes.ts";
 
 const ofPerson = { area: "premium", access: "session" } as const;

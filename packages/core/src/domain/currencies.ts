@@ -26,8 +26,16 @@ export const SOLD_CURRENCIES = CURRENCIES.filter((each): each is SoldCurrency =>
 
 export const DEFAULT_CURRENCY = "EUR" satisfies SoldCurrency;
 
+/** Those of Stripe's, in codes of ISO 4217. */
+const ZERO_DECIMAL = "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" ");
+
 /** Digits of the minor unit, where they are not two: the one table for every amount that is stored, shown or charged. */
-const MINOR_DIGITS: Readonly<Record<string, number>> = { YEN: 0, JPY: 0, KRW: 0, KWD: 3 };
+const MINOR_DIGITS: Readonly<Record<string, number>> = {
+  YEN: 0,
+  // Also those that nothing is sold in: staff may bill in any currency at Stripe.
+  ...Object.fromEntries(ZERO_DECIMAL.map((code) => [code, 0])),
+  ...Object.fromEntries(["BHD", "JOD", "KWD", "OMR", "TND"].map((code) => [code, 3])),
+};
 
 /** Digits after the point of a currency's minor unit: cents of a euro 2, yen 0, fils of a dinar 3. */
 export function minorDigits(currency: string): number {
@@ -35,12 +43,12 @@ export function minorDigits(currency: string): number {
 }
 
 /** Least steps of a sum that can be charged, in minor units: cards are charged in whole ten fils, though a dinar has 1000. */
-export function chargeStep(currency: SoldCurrency): number {
+export function chargeStep(currency: string): number {
   return minorDigits(currency) === 3 ? 10 : 1;
 }
 
 /** ISO 4217 in lower case, as payment providers write it. */
-export function isoCurrency(currency: SoldCurrency): string {
+export function isoCurrency(currency: string): string {
   return currency === "YEN" ? "jpy" : currency.toLowerCase();
 }
 
@@ -49,4 +57,13 @@ export function currencyOfIso(code: string): SoldCurrency | null {
   const upper = code.toUpperCase();
   const name = upper === "JPY" ? "YEN" : upper;
   return SOLD_CURRENCIES.find((each) => each === name) ?? null;
+}
+
+export function isSoldCurrency(currency: string): currency is SoldCurrency {
+  return SOLD_CURRENCIES.some((each) => each === currency);
+}
+
+/** A currency that something was billed in, by the product's own name, else by its ISO 4217 code in upper case. */
+export function billedCurrency(code: string): string {
+  return currencyOfIso(code) ?? code.toUpperCase();
 }

@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   timeout: 408,
   conflict: 409,
   stale_version: 409,
+  /** A plan that staff granted would end with the purchase; `replaces_grant` confirms it. */
+  replaces_grant: 409,
   dataset_damaged: 409,
   /** This installation has no keys of a payment provider. */
   not_sold: 409,

@@ -110,6 +110,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     id: "premium",
     owner: "person",
     uploads: false,
+    // The suite's own calls and watched accounts are counted when it has some: until then it is on sale with test keys alone.
     limits: {
       ...UNLIMITED,
       seats: 1,

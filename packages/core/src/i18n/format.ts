@@ -1,4 +1,4 @@
-import { isoCurrency, minorDigits, type SoldCurrency } from "../domain/currencies.ts";
+import { isoCurrency, minorDigits } from "../domain/currencies.ts";
 import type { InterfaceLanguage } from "../domain/enumerations.ts";
 
 /** Formats of the specification's point 9, for both interface languages. */
@@ -168,7 +168,7 @@ export function countryName(code: string, language: InterfaceLanguage): string {
 }
 
 /** A currency's name for display. */
-export function currencyName(currency: SoldCurrency, language: InterfaceLanguage): string {
+export function currencyName(currency: string, language: InterfaceLanguage): string {
   const code = isoCurrency(currency).toUpperCase();
   return new Intl.DisplayNames(LOCALE[language], { type: "currency" }).of(code) ?? code;
 }

@@ -1,5 +1,4 @@
 import type { INVOICE_STATUSES, SUBSCRIPTION_STATUSES } from "@toolkit/core/contract/billing";
-import type { SoldCurrency } from "@toolkit/core/domain/currencies";
 import type { BillingInterval } from "@toolkit/core/domain/plans";
 import {
   bigint,
@@ -41,7 +40,7 @@ export const billingAccounts = pgTable("billing_accounts", {
     .references(() => users.id, { onDelete: "set null" }),
   kind: text("kind", { enum: ["team", "person"] }).notNull(),
   customerId: text("customer_id").unique(),
-  currency: text("currency").$type<SoldCurrency>(),
+  currency: text("currency"),
   vatId: text("vat_id"),
   registrationNumber: text("registration_number"),
   recipient: text("recipient"),
@@ -59,7 +58,7 @@ export const billingSubscriptions = pgTable("billing_subscriptions", {
   accountId: accountId(),
   planName: text("plan_name").notNull(),
   period: text("period").$type<BillingInterval>(),
-  currency: text("currency").$type<SoldCurrency>().notNull(),
+  currency: text("currency").notNull(),
   amount: minor("amount").notNull(),
   discounts: jsonb("discounts").$type<readonly SubscriptionDiscount[]>().notNull(),
   status: text("status").$type<SubscriptionStatus>().notNull(),
@@ -72,6 +71,7 @@ export const billingSubscriptions = pgTable("billing_subscriptions", {
   owed: minor("owed"),
   payUrl: text("pay_url"),
   takenBack: boolean("taken_back").notNull(),
+  isHeld: boolean("is_held").notNull(),
 });
 
 export const billingInvoices = pgTable("billing_invoices", {
@@ -79,7 +79,7 @@ export const billingInvoices = pgTable("billing_invoices", {
   accountId: accountId(),
   number: text("number"),
   status: text("status").$type<(typeof INVOICE_STATUSES)[number]>().notNull(),
-  currency: text("currency").$type<SoldCurrency>().notNull(),
+  currency: text("currency").notNull(),
   total: minor("total").notNull(),
   tax: minor("tax").notNull(),
   paid: minor("paid").notNull(),
@@ -124,7 +124,7 @@ export const billingEntries = pgTable("billing_entries", {
   /** What it was made of, once: `invoice:in_1:finalized`. */
   cause: text("cause").notNull().unique(),
   kind: text("kind").notNull(),
-  currency: text("currency").$type<SoldCurrency>().notNull(),
+  currency: text("currency").notNull(),
   amount: minor("amount").notNull(),
   invoiceId: text("invoice_id"),
   occurredAt: moment("occurred_at").notNull(),

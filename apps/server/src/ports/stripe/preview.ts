@@ -1,6 +1,7 @@
+import { billedCurrency } from "@toolkit/core/domain/currencies";
 import type Stripe from "stripe";
 import type { PreviewedInvoice } from "../payments.ts";
-import { momentOf, soldCurrency } from "./reading.ts";
+import { momentOf } from "./reading.ts";
 
 function isProration({ parent }: Stripe.InvoiceLineItem): boolean {
   return (
@@ -30,7 +31,7 @@ export function previewed(
     ? Math.max(...data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end))
     : Math.min(...renewing.map(({ period }) => period.start));
   return {
-    currency: soldCurrency(invoice.currency),
+    currency: billedCurrency(invoice.currency),
     lines: data.map((line) => ({
       description: line.description ?? "",
       amount: line.amount,

@@ -1,5 +1,5 @@
 import { INVOICE_STATUSES, SUBSCRIPTION_STATUSES } from "@toolkit/core/contract/billing";
-import { currencyOfIso, type SoldCurrency } from "@toolkit/core/domain/currencies";
+import { billedCurrency } from "@toolkit/core/domain/currencies";
 import { BILLING_INTERVALS } from "@toolkit/core/domain/plans";
 import type Stripe from "stripe";
 import { AppError } from "../../errors.ts";
@@ -27,14 +27,6 @@ export function idOf(
 ): string | null {
   if (reference === null || reference === undefined) return null;
   return typeof reference === "string" ? reference : reference.id;
-}
-
-/** @throws AppError "internal" for a currency that nothing is sold in: sums never mix, not even by guessing. */
-export function soldCurrency(code: string): SoldCurrency {
-  const currency = currencyOfIso(code);
-  if (currency === null)
-    throw new AppError("internal", { message: `currency ${code} is not sold` });
-  return currency;
 }
 
 /** @throws AppError "internal" for a state that came after this version: guessing could cost money. */
@@ -114,7 +106,7 @@ function readSubscription(
     id: subscription.id,
     planName: price?.metadata["plan"] ?? price?.nickname ?? productName ?? "Pro",
     period: interval,
-    currency: soldCurrency(subscription.currency),
+    currency: billedCurrency(subscription.currency),
     amount: amountOf(subscription.items.data),
     discounts,
     status: oneOf(SUBSCRIPTION_STATUSES, subscription.status),
@@ -163,7 +155,7 @@ function readInvoice(invoice: Stripe.Invoice): ReadInvoice {
     subscription: idOf(invoice.parent?.subscription_details?.subscription),
     number: invoice.number,
     status: oneOf(INVOICE_STATUSES, invoice.status ?? "draft"),
-    currency: soldCurrency(invoice.currency),
+    currency: billedCurrency(invoice.currency),
     total: invoice.total,
     tax: taxes.reduce((sum, { amount }) => sum + amount, 0),
     paid: invoice.amount_paid,
@@ -189,7 +181,7 @@ function readCharge(charge: Stripe.Charge): ReadCharge {
   return {
     id: charge.id,
     intent: idOf(charge.payment_intent),
-    currency: soldCurrency(charge.currency),
+    currency: billedCurrency(charge.currency),
     amount: charge.status === "succeeded" && charge.captured ? charge.amount_captured : 0,
     createdAt: momentOf(charge.created),
   };
@@ -199,7 +191,7 @@ function readRefund(refund: Stripe.Refund, charge: string): ReadRefund {
   return {
     id: refund.id,
     charge,
-    currency: soldCurrency(refund.currency),
+    currency: billedCurrency(refund.currency),
     amount: refund.amount,
     failed: refund.status === "failed" || refund.status === "canceled",
     createdAt: momentOf(refund.created),
@@ -210,7 +202,7 @@ function readDispute(dispute: Stripe.Dispute, charge: string): ReadDispute {
   return {
     id: dispute.id,
     charge,
-    currency: soldCurrency(dispute.currency),
+    currency: billedCurrency(dispute.currency),
     amount: dispute.amount,
     // An inquiry asks; only a dispute takes the money.
     withdrawn: !dispute.status.startsWith("warning_") && dispute.status !== "prevented",
@@ -241,9 +233,9 @@ const DELETED: CustomerReading = {
 function billedIn(
   { currency, balance: credit }: Stripe.Customer,
   [newest]: readonly Stripe.CustomerBalanceTransaction[],
-): SoldCurrency | null {
+): string | null {
   const code = currency ?? (credit === 0 ? null : newest?.currency);
-  return code === null || code === undefined ? null : currencyOfIso(code);
+  return code === null || code === undefined ? null : billedCurrency(code);
 }
 
 /** Everything of a customer's money. Lists are read to their end. */
@@ -303,14 +295,14 @@ export async function readCustomer(
     creditNotes: creditNotes.map((note) => ({
       id: note.id,
       invoice: idOf(note.invoice) ?? "",
-      currency: soldCurrency(note.currency),
+      currency: billedCurrency(note.currency),
       amount: note.total,
       createdAt: momentOf(note.created),
       voidedAt: momentOrNull(note.voided_at),
     })),
     balance: balance.map((entry) => ({
       id: entry.id,
-      currency: soldCurrency(entry.currency),
+      currency: billedCurrency(entry.currency),
       amount: entry.amount,
       invoice: idOf(entry.invoice),
       effect: entry.metadata?.["effect"] ?? null,

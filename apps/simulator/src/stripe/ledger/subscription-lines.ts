@@ -119,7 +119,12 @@ export function lineFor(
 }
 
 /** A price after the discounts that outlast an invoice, as they are in force at a moment. */
-export function lastingNet(world: World, subscription: Subscription, item: Item, at: number): number {
+export function lastingNet(
+  world: World,
+  subscription: Subscription,
+  item: Item,
+  at: number,
+): number {
   const price = world.prices.must(item.price);
   let net = grossOf(price, subscription.currency, item.quantity);
   for (const id of inForce(world, [...item.discounts, ...subscription.discounts], at)) {

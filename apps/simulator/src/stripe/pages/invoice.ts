@@ -9,7 +9,16 @@ import { Failure } from "../ledger/failure.ts";
 import { makeMethod, NO_DETAILS, saveTo } from "../ledger/methods.ts";
 import { money } from "../ledger/subscription-lines.ts";
 import type { Charge, Invoice } from "../ledger/types.ts";
-import { BRANDS, cardFields, dateText, formOf, framed, readCard, testCards, wrong } from "./parts.ts";
+import {
+  BRANDS,
+  cardFields,
+  dateText,
+  formOf,
+  framed,
+  readCard,
+  testCards,
+  wrong,
+} from "./parts.ts";
 import { drawPaper } from "./pdf.ts";
 import { refusalText } from "./refusals.ts";
 import { billTo, invoiceRows, localeOf, noteRows, type SummaryRow } from "./summary.ts";
@@ -240,7 +249,9 @@ export function invoicePages(
         [say("noteNumber"), note.number],
         [say("invoiceNumber"), invoice.number ?? ""],
         [say("issued"), dateText(note.created, code)],
-        ...(note.reason === null ? [] : [[say("reason"), say(note.reason as "duplicate")] as const]),
+        ...(note.reason === null
+          ? []
+          : [[say("reason"), say(note.reason as "duplicate")] as const]),
         ...ownFacts(invoice),
       ],
       to: { label: say("billTo"), lines: billTo(invoice, language) },

@@ -84,9 +84,7 @@ function costOf(portal: Portal, subscription: Subscription, item: Item): string 
   const show = (amount: number) => money(amount, currency, code);
   const gross = grossOf(world.prices.must(item.price), currency, item.quantity);
   const net = lastingNet(world, subscription, item, periodOf(world, subscription.id).end);
-  return net === gross
-    ? show(gross)
-    : say("withCode", { amount: show(net), before: show(gross) });
+  return net === gross ? show(gross) : say("withCode", { amount: show(net), before: show(gross) });
 }
 
 /** Other prices that the configuration offers. */

@@ -9,7 +9,10 @@ export const premiumEn = {
     signIn: "Sign in to subscribe",
     buy: "Continue to payment",
     buyHelp: "Price without tax; the total is shown before you pay. Cancel at any time, to the end of the paid period.",
-    included: "Included",
+    planned: "What the suite will show",
+    building: "The premium suite is being built. Its screens say what they will show.",
+    onSale: "It can be bought already, and shows no figures before its screens open.",
+    notOnSale: "Premium cannot be bought yet. A subscription that already runs can be changed and cancelled here.",
     includes: {
       people: "Followers, unfollowers and engagers, with their history",
       topics: "Topics of your followers and of the accounts you follow",

@@ -357,7 +357,7 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     expect(back).toMatch(/^https:\/\/toolkit\.example\/create-subscription\/success\?session=/);
     for (const event of await selling.world.events()) await selling.deliver(event);
     await selling.app.ports.queue.idle();
-    expect((await owner.get(PREMIUM)).body).toMatchObject({ plan: "premium" });
+    expect((await owner.get(PREMIUM)).body).toMatchObject({ last_payment: { amount: 400 } });
     expect(await state()).toMatchObject({ plan: "business" });
     const shown = await owner.post(`${PREMIUM}preview/`, { interval: "year" });
     expect(shown.body, shown.text).toMatchObject({

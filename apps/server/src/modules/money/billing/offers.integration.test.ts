@@ -142,6 +142,48 @@ describe("what is sold after staff changed something at Stripe", () => {
     });
   });
 
+  it("reads what staff billed in a currency that nothing is sold in, and sells nothing beside it", async () => {
+    const browser = await signedIn("kronor");
+    expect((await checkout(browser)).status).toBe(200);
+    const customer = await customerOf("kronor");
+    const price = await stripe().prices.create({
+      currency: "sek",
+      unit_amount: 59_900,
+      recurring: { interval: "month" },
+      product_data: { name: "Business" },
+    });
+    await selling.world.useCard(customer, "tok_visa");
+    await stripe().subscriptions.create({ customer, items: [{ price: price.id }] });
+    expect(await state(browser)).toMatchObject({
+      plan: "business",
+      currency: "SEK",
+      subscription: { price: { amount: 59_900, currency: "SEK" } },
+    });
+    const { body } = await browser.get("/api/customer/invoices/");
+    expect(body["results"]).toMatchObject([{ currency: "SEK", paid: 59_900 }]);
+    for (const refused of [await preview(browser, PRO), await checkout(browser)]) {
+      expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+      expect(String(refused.body["detail"])).toMatch(/SEK|There is a subscription already/);
+    }
+  });
+
+  it("promises no payment and sells no change while staff hold the payments back", async () => {
+    const browser = await signedIn("held");
+    await buy(browser);
+    const { id } = await subscriptionOf(await customerOf("held"));
+    const held = async () =>
+      (await state(browser))["subscription"] as { collection_paused: boolean };
+    expect((await held()).collection_paused).toBe(false);
+    await stripe().subscriptions.update(id, { pause_collection: { behavior: "void" } });
+    expect((await held()).collection_paused).toBe(true);
+    const refused = await preview(browser);
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(String(refused.body["detail"])).toContain("paused the collection");
+    await stripe().subscriptions.update(id, { pause_collection: "" });
+    expect((await held()).collection_paused).toBe(false);
+    expect((await preview(browser)).status).toBe(200);
+  });
+
   it("sells again to whoever has a paused subscription", async () => {
     const browser = await signedIn("paused");
     const now = Math.floor(Date.now() / 1000);

@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startSelling, type SellingApp } from "../../../../test/payments/stripe-world.ts";
+import {
+  startSelling,
+  WEBHOOK_SECRET,
+  type SellingApp,
+} from "../../../../test/payments/stripe-world.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { billingAccounts, billingEvents } from "../../../db/schema/billing.ts";
@@ -185,6 +189,33 @@ describe("what is owed, and what became of the customer", () => {
     expect(await invoices(browser)).toMatchObject([{ lost: 0, credited: 4900 }]);
   });
 
+  it("takes a lost payment for settled once an invoice is paid that says so", async () => {
+    const browser = await signedIn("settling");
+    await buy(browser);
+    const { customer } = await accountOf("settling");
+    const [charge] = (await stripe().charges.list({ customer })).data;
+    const dispute = (await selling.world.control("/disputes", { charge: charge?.id })) as {
+      id: string;
+    };
+    await selling.world.control("/disputes/close", { dispute: dispute.id, status: "lost" });
+    expect(await state(browser)).toMatchObject({ problem: { taken_back: true } });
+    const [lost] = (await stripe().invoices.list({ customer })).data;
+    await selling.world.useCard(customer, "tok_visa");
+    await stripe().invoiceItems.create({ customer, amount: 4900, currency: "eur" });
+    const metadata = { settles: lost?.id ?? "" };
+    const { id } = await stripe().invoices.create({
+      customer,
+      metadata,
+      pending_invoice_items_behavior: "include",
+    });
+    await stripe().invoices.finalizeInvoice(id);
+    expect(await state(browser)).toMatchObject({ problem: { taken_back: true } });
+    const [card] = (await stripe().customers.listPaymentMethods(customer)).data;
+    await stripe().invoices.pay(id, { payment_method: card?.id ?? "" });
+    expect(await state(browser)).toMatchObject({ standing: "good", problem: null });
+    expect((await invoices(browser)).map(({ lost: sum }) => sum)).toEqual([0, 0]);
+  });
+
   it("grants nothing beside a bought plan, active or not", async () => {
     const browser = await signedIn("paying");
     const { team } = await accountOf("paying").catch(() => ({ team: "" }));
@@ -232,5 +263,27 @@ describe("what is owed, and what became of the customer", () => {
     expect(night.differences).toEqual([]);
     // Earlier invoices stay.
     expect(await invoices(browser)).toHaveLength(2);
+  });
+
+  it("sweeps events that are about no customer as it sweeps others", async () => {
+    const { db } = selling.app.ports;
+    const body = JSON.stringify({
+      id: "evt_of_nobody",
+      object: "event",
+      type: "product.created",
+      created: Math.floor(selling.app.clock.now().getTime() / 1000),
+      data: { object: { id: "prod_any", object: "product" } },
+    });
+    const signature = stripe().webhooks.generateTestHeaderString({
+      payload: body,
+      secret: WEBHOOK_SECRET,
+    });
+    expect(await selling.deliver({ body, signature })).toBe(200);
+    const kept = async () =>
+      (await db.select().from(billingEvents)).filter(({ id }) => id === "evt_of_nobody");
+    expect(await kept()).toHaveLength(1);
+    selling.app.clock.pass(40 * DAY);
+    await runNight(selling.billing.services, new AbortController().signal);
+    expect(await kept()).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { premiumSubscription } from "@toolkit/core/contract/premium-subscription";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
+import { AppError } from "../../../errors.ts";
 import { personOf } from "../../../http/person-of.ts";
 import { managePremium, readPremium as mayRead } from "./policy.ts";
-import { presentPlan, presentPreview } from "./presenter.ts";
+import { presentPremium, presentPreview } from "./presenter.ts";
 import { countCall, requestOf } from "./routes.ts";
 import type { BillingServices } from "./services/billing-services.ts";
 import {
@@ -20,6 +21,17 @@ import { readPremium } from "./services/read-billing.ts";
 const SUCCESS = "create-subscription/success";
 const CANCEL = "create-subscription/cancel";
 
+const NOT_ON_SALE = {
+  en: "Premium is not on sale yet: its screens are being built. Nothing was charged.",
+  ja: "プレミアムは画面を準備中のため、まだ販売していません。請求は行われていません。",
+};
+
+/** @throws AppError "not_sold" */
+function requireOnSale({ payments, sellsPremium }: BillingServices): void {
+  if (payments !== null && !sellsPremium)
+    throw new AppError("not_sold", { message: "premium is not on sale", user: NOT_ON_SALE });
+}
+
 export function premiumRoutes(services: BillingServices): Route[] {
   const pageOf = (path: string): string => `${services.premiumOrigin}/${path}`;
   const askedOf = (call: CallContext) => ({
@@ -28,19 +40,21 @@ export function premiumRoutes(services: BillingServices): Route[] {
     language: call.language,
   });
   const present = async (call: CallContext) =>
-    presentPlan(await readPremium(services, personOf(call).id));
+    presentPremium(await readPremium(services, personOf(call).id));
 
   return [
     bind(premiumSubscription.read, mayRead, present),
     bind(premiumSubscription.create, managePremium, async (call) => {
       const { interval, currency, promotion_code: promotionCode } = call.body;
       services.limits.takeCode(countCall(services, call), promotionCode);
+      requireOnSale(services);
       return startCheckout(services, {
         ...askedOf(call),
         plan: "premium",
         interval,
         currency,
         promotionCode,
+        replacesGrant: false,
         successUrl: `${pageOf(SUCCESS)}?session={CHECKOUT_SESSION_ID}`,
         cancelUrl: pageOf(CANCEL),
       });

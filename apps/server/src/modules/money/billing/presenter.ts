@@ -2,9 +2,10 @@ import type {
   BillingDetails,
   BillingState,
   Invoice,
-  PlanPreview,
+  PlanState as PlanAnswer,
   PremiumState,
 } from "@toolkit/core/contract/billing";
+import type { PlanPreview } from "@toolkit/core/contract/plan-preview";
 import { planOfName } from "@toolkit/core/domain/plans";
 import type { PaymentMethod } from "../../../ports/payments.ts";
 import type { SubscriptionRow as TeamSubscription } from "../../identity/teams/services/subscriptions.ts";
@@ -12,10 +13,10 @@ import type { Preview } from "./services/change-subscription.ts";
 import { inForceAt, priceAfter } from "./services/discounts.ts";
 import { isComplete, type Details, type ToldDetails } from "./services/details.ts";
 import type { InvoicePage, InvoiceRow } from "./services/invoices.ts";
-import type { PlanState, TeamBilling } from "./services/read-billing.ts";
+import type { PlanState, PremiumPlan, TeamBilling } from "./services/read-billing.ts";
 import { isActive } from "./services/standing.ts";
 
-type Subscription = NonNullable<PremiumState["subscription"]>;
+type Subscription = NonNullable<PlanAnswer["subscription"]>;
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -36,6 +37,7 @@ function granted(row: TeamSubscription): Subscription {
     trial_end: null,
     cancel_at_period_end: false,
     ended_at: null,
+    collection_paused: false,
   };
 }
 
@@ -59,7 +61,7 @@ function subscriptionOf({ bought, granted: byStaff }: PlanState): Subscription |
       ends_at: endsAt,
     })),
     discounted_price: {
-      amount: priceAfter(bought.amount, discounts),
+      amount: priceAfter(bought.amount, discounts, bought.currency),
       currency: bought.currency,
     },
     start: bought.startAt.toISOString(),
@@ -67,10 +69,11 @@ function subscriptionOf({ bought, granted: byStaff }: PlanState): Subscription |
     trial_end: textOf(bought.trialEnd),
     cancel_at_period_end: bought.cancelAtPeriodEnd,
     ended_at: textOf(bought.endedAt),
+    collection_paused: bought.isHeld,
   };
 }
 
-export function presentPlan(state: PlanState): PremiumState {
+export function presentPlan(state: PlanState): PlanAnswer {
   const { plan, planName, sold, standing, problem, currency } = state;
   return {
     plan,
@@ -87,6 +90,10 @@ export function presentPlan(state: PlanState): PremiumState {
     subscription: subscriptionOf(state),
     currency,
   };
+}
+
+export function presentPremium(state: PremiumPlan): PremiumState {
+  return { ...presentPlan(state), on_sale: state.onSale, last_payment: state.lastPayment };
 }
 
 /** Everybody in the team reads it; the page that takes the payment is for those who pay. */
@@ -117,7 +124,7 @@ export function presentPreview(
   const { endingBalance, nextPaymentAt, later, price } = invoice;
   const afterNext = nextPaymentAt ?? row.currentPeriodEnd;
   const discounted = (amount: number, at: Date | null) =>
-    priceAfter(amount, inForceAt(row.discounts, at ?? prorationDate));
+    priceAfter(amount, inForceAt(row.discounts, at ?? prorationDate), currency);
   return {
     currency,
     proration_date: prorationDate.toISOString(),

@@ -84,6 +84,17 @@ export async function invoicesOfAccount(
   return { count: total?.rows ?? 0, rows };
 }
 
+/** The invoice that was paid last. */
+export async function newestPaid(db: Database, accountId: string): Promise<InvoiceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(billingInvoices)
+    .where(and(eq(billingInvoices.accountId, accountId), eq(billingInvoices.status, "paid")))
+    .orderBy(desc(billingInvoices.createdAt), desc(billingInvoices.id))
+    .limit(1);
+  return row;
+}
+
 /** Books what is not booked yet. */
 export async function bookEntries(
   db: Database,

@@ -39,6 +39,7 @@ it("is used by the suite's first invoices before any card, once per person who c
   await world.pay(String(started.body["id"]));
   const state = await browser.get(PREMIUM);
   expect(state.status, state.text).toBe(200);
+  expect(state.body).toMatchObject({ on_sale: true });
   await runNight(billing.services, new AbortController().signal);
 
   const { data } = await world.stripe.customers.list({ email: "referrer@example.com" });
@@ -59,4 +60,34 @@ it("is used by the suite's first invoices before any card, once per person who c
   await expect(bookReferralCredit(billing.services, foreign, "en")).rejects.toMatchObject({
     code: "conflict",
   });
+});
+
+it("is booked in sums that can be charged: whole tens of fils", async () => {
+  const { app, billing, world } = selling;
+  await app.signedIn("fils@example.com");
+  const [person] = await app.ports.db
+    .select()
+    .from(users)
+    .where(eq(users.email, "fils@example.com"));
+  const credit = { userId: person?.id ?? "", cause: "friend", currency: "KWD" } as const;
+  await expect(
+    bookReferralCredit(billing.services, { ...credit, amount: 1255 }, "en"),
+  ).rejects.toMatchObject({ code: "invalid" });
+  await bookReferralCredit(billing.services, { ...credit, amount: 1250 }, "en");
+  await billing.services.effects.idle();
+  const { data } = await world.stripe.customers.list({ email: "fils@example.com" });
+  expect(data).toMatchObject([{ balance: -1250 }]);
+});
+
+it("sells no suite that is not on sale, and says so", async () => {
+  const other = await startSelling("embedded", simulator, undefined, { sellsPremium: false });
+  try {
+    const browser = await other.app.signedIn("early@example.com");
+    expect((await browser.get(PREMIUM)).body).toMatchObject({ sold: true, on_sale: false });
+    const refused = await browser.post(`${PREMIUM}create/`, { interval: "month" });
+    expect(refused).toMatchObject({ status: 409, body: { code: "not_sold" } });
+    expect(String(refused.body["detail"])).toContain("not on sale yet");
+  } finally {
+    await other.app.close();
+  }
 });

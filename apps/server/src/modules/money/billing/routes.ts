@@ -75,6 +75,7 @@ export function billingRoutes(needs: BillingRouteNeeds): Route[] {
     bind(billing.read, billingPolicy.can("read_plan"), present),
     bind(billing.checkout, manage, async (call) => {
       const { plan, interval, currency, promotion_code: promotionCode } = call.body;
+      const { replaces_grant: replacesGrant = false } = call.body;
       needs.limits.takeCode(countCall(needs, call), promotionCode);
       const success = pageOf(call, CHECKOUT_RETURNS.success);
       return startCheckout(needs, {
@@ -83,6 +84,7 @@ export function billingRoutes(needs: BillingRouteNeeds): Route[] {
         interval,
         currency,
         promotionCode,
+        replacesGrant,
         successUrl: `${success}?session={CHECKOUT_SESSION_ID}`,
         cancelUrl: pageOf(call, CHECKOUT_RETURNS.cancel),
       });

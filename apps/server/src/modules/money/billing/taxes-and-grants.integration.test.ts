@@ -9,6 +9,7 @@ import { teams } from "../../../db/schema/people.ts";
 import { PAYMENT_VARIABLES } from "../../../payment-settings.ts";
 import { effectKey } from "./services/effects.ts";
 import {
+  changeSubscription,
   grantSubscription,
   projectSubscription,
 } from "../../identity/teams/services/subscriptions.ts";
@@ -230,6 +231,35 @@ describe("what is sold, taxed and granted", () => {
       });
     await expect(grant("ACME Enterprise")).rejects.toMatchObject({ code: "conflict" });
     await expect(grant("Premium")).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("asks before a bought plan ends a granted one, or one that is granted later ends the bought one", async () => {
+    const browser = await selling.app.signedIn("replacing@example.com");
+    await tell(browser, FRANCE);
+    const { db, plans } = selling.app.ports;
+    const [team] = await db.select().from(teams).where(eq(teams.slug, "replacing"));
+    const teamId = team?.id ?? "";
+    const grant = (days: number) =>
+      grantSubscription(selling.app.ports, {
+        teamId,
+        planName: "ACME Enterprise",
+        startAt: new Date(selling.app.clock.now().getTime() + days * 86_400_000),
+        active: true,
+        grantedBy: null,
+      });
+    const order = { plan: "pro", interval: "month", currency: "EUR" };
+    const buying = (more: object = {}) => browser.post(`${ROOT}checkout/`, { ...order, ...more });
+    const later = await grant(10);
+    const asked = await buying();
+    expect(asked).toMatchObject({ status: 409, body: { code: "replaces_grant" } });
+    expect(String(asked.body["detail"])).toMatch(/the provider grants .* is charged until/);
+    await changeSubscription(db, { teamId, id: later.id }, false);
+    await grant(-1);
+    const refused = await buying({ replaces_grant: false });
+    expect(refused).toMatchObject({ status: 409, body: { code: "replaces_grant" } });
+    expect(String(refused.body["detail"])).toContain("ACME Enterprise");
+    expect((await plans.of(teamId)).plan).toBe("enterprise");
+    expect((await buying({ replaces_grant: true })).status).toBe(200);
   });
 
   it("goes by the subscription that started last, once it has started", async () => {

@@ -1,9 +1,5 @@
-import {
-  billing,
-  type BillingState,
-  type Invoice,
-  type PlanPreview,
-} from "@toolkit/core/contract/billing";
+import { billing, type BillingState, type Invoice } from "@toolkit/core/contract/billing";
+import type { PlanPreview } from "@toolkit/core/contract/plan-preview";
 import { teams } from "@toolkit/core/contract/teams";
 import type { SoldCurrency } from "@toolkit/core/domain/currencies";
 import type { BillingInterval, SOLD_TEAM_PLANS } from "@toolkit/core/domain/plans";
@@ -18,6 +14,10 @@ import { settledQuery } from "./settled.ts";
 export interface PlanChoice {
   readonly plan: (typeof SOLD_TEAM_PLANS)[number];
   readonly interval: BillingInterval;
+}
+
+export interface PlanOrder extends PlanChoice {
+  readonly currency: SoldCurrency;
 }
 
 const PAGE_SIZE = 25;
@@ -180,11 +180,12 @@ export function useBillingActions(team: string) {
 /** Leaves for the payment provider's page that takes the first payment. */
 export async function startCheckout(
   team: string,
-  order: PlanChoice & { readonly currency: SoldCurrency },
+  order: PlanOrder,
+  { replacesGrant }: { readonly replacesGrant: boolean },
 ): Promise<void> {
   const { url } = await call(billing.checkout, {
     query: { team },
-    body: { ...order },
+    body: { ...order, ...(replacesGrant && { replaces_grant: true }) },
     idempotencyKey: newIdempotencyKey(),
   });
   window.location.assign(url);

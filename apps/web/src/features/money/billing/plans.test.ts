@@ -29,6 +29,7 @@ const subscription: Subscription = {
   trial_end: null,
   cancel_at_period_end: false,
   ended_at: null,
+  collection_paused: false,
 };
 const free = { plan: "free", sold: true, subscription: null, problem: null } as const;
 const pro = { plan: "pro", sold: true, subscription, problem: null } as const;

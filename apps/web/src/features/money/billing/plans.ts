@@ -71,13 +71,19 @@ export function actionFor(state: Standing, plan: PlanId, interval: BillingInterv
 const oneOf = <T extends string>(all: readonly T[], text: unknown): T | null =>
   all.find((each) => each === text) ?? null;
 
-/** How prices are shown: as the address says, else in the currency of earlier purchases, else in euro and monthly. */
+/**
+ * How prices are shown: in the currency of earlier purchases, else as the address says, else in euro and monthly. Nothing has a
+ * price in a currency that nothing is sold in.
+ */
 export function shownPrices(
   state: Pick<BillingState, "currency" | "subscription">,
   search: { readonly currency: string | null; readonly interval: string | null },
 ): { readonly currency: Currency; readonly interval: BillingInterval } {
   return {
-    currency: state.currency ?? oneOf(CURRENCIES, search.currency) ?? DEFAULT_CURRENCY,
+    currency:
+      state.currency === null
+        ? (oneOf(CURRENCIES, search.currency) ?? DEFAULT_CURRENCY)
+        : (oneOf(SOLD_CURRENCIES, state.currency) ?? "Other"),
     interval: oneOf(BILLING_INTERVALS, search.interval) ?? state.subscription?.interval ?? "month",
   };
 }

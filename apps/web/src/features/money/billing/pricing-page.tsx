@@ -11,11 +11,12 @@ import { notifyError } from "../../../lib/notify-error.ts";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { links, type PricingSearch } from "../../../paths.ts";
-import { startCheckout, useMayManage, type PlanChoice } from "./api.ts";
+import { useMayManage, type PlanChoice } from "./api.ts";
 import { BillingFrame } from "./components/billing-frame.tsx";
 import { ChangeDialog } from "./components/change-dialog.tsx";
 import { PlanColumns } from "./components/plan-columns.tsx";
 import { PriceChoice } from "./components/price-choice.tsx";
+import { useCheckout } from "./components/use-checkout.tsx";
 import { WhoCan } from "./components/who-can.tsx";
 import { givenName, shownPrices } from "./plans.ts";
 
@@ -42,6 +43,7 @@ function Prices({ team, state }: { readonly team: string; readonly state: Billin
     interval: useSearchText("interval"),
   });
   const [changed, setChanged] = useState<PlanChoice | null>(null);
+  const checkout = useCheckout(team);
   const { subscription, sold } = state;
   const granted = subscription?.granted === true && subscription.active;
   const show = (search: PricingSearch) =>
@@ -51,7 +53,7 @@ function Prices({ team, state }: { readonly team: string; readonly state: Billin
     if (currency === "Other") return;
     const order = { plan, interval, currency };
     try {
-      if (state.details_complete) await startCheckout(team, order);
+      if (state.details_complete) await checkout.start(order);
       else await navigate(links.billingDetails(team, order));
     } catch (error) {
       notifyError(error);
@@ -91,6 +93,7 @@ function Prices({ team, state }: { readonly team: string; readonly state: Billin
         onBuy={buy}
         onChange={(plan) => setChanged({ plan, interval })}
       />
+      {checkout.dialog}
       {changed && (
         <ChangeDialog team={team} state={state} choice={changed} onClose={() => setChanged(null)} />
       )}

@@ -1,4 +1,4 @@
-import type { PremiumState } from "@toolkit/core/contract/billing";
+import type { PlanState } from "@toolkit/core/contract/billing";
 import { queryOptions } from "@tanstack/react-query";
 
 const EVERY_MS = 4000;
@@ -7,7 +7,7 @@ const TRIES = 15;
 /** From then on a payment takes longer than usual. */
 export const LONG_MS = EVERY_MS * TRIES;
 
-interface Settling<State extends PremiumState> {
+interface Settling<State extends PlanState> {
   /** Whose subscription it is. */
   readonly key: readonly string[];
   readonly known: () => Promise<State>;
@@ -16,11 +16,7 @@ interface Settling<State extends PremiumState> {
 }
 
 /** Reads the account at the payment provider, every few seconds until it knows a subscription. */
-export function settledQuery<State extends PremiumState>({
-  key,
-  known,
-  reconcile,
-}: Settling<State>) {
+export function settledQuery<State extends PlanState>({ key, known, reconcile }: Settling<State>) {
   return queryOptions({
     queryKey: [...key, "settled"],
     staleTime: 0,

@@ -1,4 +1,3 @@
-import type { SoldCurrency } from "@toolkit/core/domain/currencies";
 import type { CustomerReading } from "../../../../ports/payments.ts";
 
 const ENTRY_KINDS = [
@@ -23,7 +22,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export interface Entry {
   readonly cause: string;
   readonly kind: EntryKind;
-  readonly currency: SoldCurrency;
+  readonly currency: string;
   readonly amount: number;
   readonly invoice: string | null;
   readonly at: Date;
@@ -144,8 +143,8 @@ type Booked = Pick<Entry, "kind" | "currency" | "amount">;
 /** Sums by currency and kind; amounts of different currencies never meet. */
 export function totalsOf(
   entries: Iterable<Booked>,
-): ReadonlyMap<SoldCurrency, ReadonlyMap<EntryKind, number>> {
-  const totals = new Map<SoldCurrency, Map<EntryKind, number>>();
+): ReadonlyMap<string, ReadonlyMap<EntryKind, number>> {
+  const totals = new Map<string, Map<EntryKind, number>>();
   for (const { currency, kind, amount } of entries) {
     const ofCurrency = totals.get(currency) ?? new Map<EntryKind, number>();
     ofCurrency.set(kind, (ofCurrency.get(kind) ?? 0) + amount);

@@ -13,6 +13,8 @@ export interface BillingSettings {
   readonly defaultPlan: PlanId;
   /** Days after a failed payment in which everything works. */
   readonly graceDays: number;
+  /** Whether the premium suite can be bought. */
+  readonly sellsPremium: boolean;
   /** Where people reach this installation. */
   readonly origin: string;
   /** Where they reach its premium suite. */

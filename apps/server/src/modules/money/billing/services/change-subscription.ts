@@ -1,6 +1,10 @@
 import type { CANCEL_REASONS } from "@toolkit/core/contract/billing";
 import { planOfName, type BillingInterval, type SoldPlan } from "@toolkit/core/domain/plans";
-import { DEFAULT_CURRENCY, type SoldCurrency } from "@toolkit/core/domain/currencies";
+import {
+  DEFAULT_CURRENCY,
+  isSoldCurrency,
+  type SoldCurrency,
+} from "@toolkit/core/domain/currencies";
 import { AppError } from "../../../../errors.ts";
 import type { PlanChange, PreviewedInvoice } from "../../../../ports/payments.ts";
 import { OTHER_SUM } from "../../../../plan-refusals.ts";
@@ -15,6 +19,7 @@ import {
 } from "./accounts.ts";
 import { selling, type BillingServices, type SellingServices } from "./billing-services.ts";
 import { effectKey } from "./effects.ts";
+import { requireNoGrant } from "./granted-plans.ts";
 import { refresh } from "./refresh.ts";
 import { debtOf, isActive } from "./standing.ts";
 
@@ -56,6 +61,22 @@ const OWED_FIRST = {
   ja: "以前のサブスクリプションのお支払いが確認できていません。「お支払い」の請求書から先にお支払いいただくと、プランを購入できます。",
 };
 
+const HELD = {
+  en: "The provider paused the collection of your payments, so the plan cannot be changed now. Nothing was changed or charged; please ask whoever runs this installation.",
+  ja: "提供元がお支払いの受け付けを停止しているため、現在プランを変更できません。変更や請求は行われていません。このサービスの運用担当者にご相談ください。",
+};
+
+const unsold = (currency: string) => ({
+  en: `Your invoices are in ${currency}, in which no plans are sold here. Nothing was changed or charged; please ask whoever runs this installation.`,
+  ja: `請求書の通貨は${currency}ですが、この通貨ではプランを販売していません。変更や請求は行われていません。このサービスの運用担当者にご相談ください。`,
+});
+
+/** The currency, where plans are sold in it. @throws AppError "conflict" */
+function requireSold(currency: string): SoldCurrency {
+  if (isSoldCurrency(currency)) return currency;
+  throw refused(`nothing is sold in ${currency}`, unsold(currency));
+}
+
 function refused(message: string, user: { en: string; ja: string }): AppError {
   return new AppError("conflict", { message, user });
 }
@@ -74,6 +95,8 @@ export interface CheckoutRequest extends Request {
   readonly interval: BillingInterval;
   readonly currency: SoldCurrency | undefined;
   readonly promotionCode: string | undefined;
+  /** The caller knows that a granted plan ends with the purchase. */
+  readonly replacesGrant: boolean;
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
@@ -95,7 +118,8 @@ export async function startCheckout(
     throw refused("an earlier payment is overdue", OWED_FIRST);
   if ((await running(services, account.id)) !== undefined)
     throw refused("a subscription runs", ALREADY_BOUGHT);
-  const fixed = account.currency;
+  if (owner.kind === "team" && !asked.replacesGrant) await requireNoGrant(services, owner.id);
+  const fixed = account.currency === null ? null : requireSold(account.currency);
   if (fixed !== null && asked.currency !== undefined && asked.currency !== fixed)
     throw refused(`currency is ${fixed}`, {
       en: `Earlier invoices or your credit are in ${fixed}. Choose this currency.`,
@@ -144,12 +168,17 @@ function requireOther({ row }: Bought, { plan, interval }: ChangeRequest): void 
     throw refused("same plan and interval", SAME_PLAN);
 }
 
+/** A change would be settled on an invoice that nobody collects. @throws AppError "conflict" */
+function requireCollected({ row }: Bought): void {
+  if (row.isHeld) throw refused("collection is paused", HELD);
+}
+
 function planChange({ customer, row }: Bought, asked: ChangeRequest, date: Date): PlanChange {
   const { plan, interval } = asked;
   return {
     customer: customer.customerId,
     subscription: row.id,
-    price: { plan, interval, currency: row.currency },
+    price: { plan, interval, currency: requireSold(row.currency) },
     prorationDate: Math.floor(date.getTime() / 1000),
   };
 }
@@ -182,6 +211,7 @@ export async function previewChange(
   if (asked.prorationDate === undefined) await reconcile(services, asked.owner);
   const found = await bought(services, asked.owner);
   requirePaid(found);
+  requireCollected(found);
   const present = presentOf(found, services);
   const prorationDate = asked.prorationDate ?? present;
   requireShownNow(prorationDate, present);
@@ -207,6 +237,7 @@ export async function changePlan(
   }
   await services.effects.requireSettled(accountId);
   requirePaid(found);
+  requireCollected(found);
   requireShownNow(asked.prorationDate, presentOf(found, services));
   requireOther(found, asked);
   const { due } = await services.payments.preview(change);

@@ -1,10 +1,13 @@
 import type { Standing } from "@toolkit/core/contract/billing";
-import type { SoldCurrency } from "@toolkit/core/domain/currencies";
 import { PLAN_LIMITS, planOfName, type PlanId, type PlanLimit } from "@toolkit/core/domain/plans";
 import type { TeamPlan } from "../../../../ports/plans.ts";
 import type { PlansPort } from "../../../../ports/plans.ts";
 import type { SubscriptionRow as TeamSubscription } from "../../../identity/teams/services/subscriptions.ts";
-import { subscriptionsOfAccount, type SubscriptionRow } from "../projection-repository.ts";
+import {
+  newestPaid,
+  subscriptionsOfAccount,
+  type SubscriptionRow,
+} from "../projection-repository.ts";
 import { findOwnAccount } from "./accounts.ts";
 import type { BillingServices } from "./billing-services.ts";
 import { debtOf, isActive, readOnlyFrom, standingOf, type Debt } from "./standing.ts";
@@ -19,7 +22,7 @@ export interface Problem {
   readonly failedAt: Date;
   readonly readOnlyAt: Date;
   readonly owed: number;
-  readonly currency: SoldCurrency;
+  readonly currency: string;
   readonly payUrl: string | null;
   readonly takenBack: boolean;
 }
@@ -32,7 +35,7 @@ export interface PlanState {
   readonly problem: Problem | null;
   readonly granted: TeamSubscription | null;
   readonly bought: SubscriptionRow | null;
-  readonly currency: SoldCurrency | null;
+  readonly currency: string | null;
 }
 
 export interface Meter {
@@ -87,9 +90,15 @@ export async function readTeamBilling(
   };
 }
 
+export interface PremiumPlan extends PlanState {
+  readonly onSale: boolean;
+  /** What the newest paid invoice took. */
+  readonly lastPayment: { readonly amount: number; readonly currency: string } | null;
+}
+
 /** A person's own subscription of the premium suite. */
-export async function readPremium(services: BillingServices, userId: string): Promise<PlanState> {
-  const { db, clock, graceDays, payments, defaultPlan } = services;
+export async function readPremium(services: BillingServices, userId: string): Promise<PremiumPlan> {
+  const { db, clock, graceDays, payments, defaultPlan, sellsPremium } = services;
   const account = await findOwnAccount(services, { kind: "person", id: userId });
   const rows = account === null ? [] : await subscriptionsOfAccount(db, account.id);
   const [bought = null] = rows;
@@ -98,7 +107,10 @@ export async function readPremium(services: BillingServices, userId: string): Pr
   const now = account?.testNow ?? clock.now();
   const free = payments === null && defaultPlan !== "free" ? "premium" : "free";
   const plan = isOn ? planOfName(bought.planName) : free;
+  const paid = account === null ? undefined : await newestPaid(db, account.id);
   return {
+    onSale: payments !== null && sellsPremium,
+    lastPayment: paid === undefined ? null : { amount: paid.paid, currency: paid.currency },
     plan,
     planName: isOn ? bought.planName : plan,
     sold: payments !== null,

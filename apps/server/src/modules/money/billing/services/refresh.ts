@@ -280,6 +280,7 @@ async function write(
       owed: problem?.owed ?? null,
       payUrl: problem?.payUrl ?? null,
       takenBack: problem?.takenBack ?? false,
+      isHeld: subscription.isHeld,
     });
     if (teamId !== null && !NOTHING_BEGUN.has(status))
       await projectSubscription(db, {

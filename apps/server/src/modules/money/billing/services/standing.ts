@@ -1,5 +1,4 @@
 import type { Standing } from "@toolkit/core/contract/billing";
-import type { SoldCurrency } from "@toolkit/core/domain/currencies";
 import type { ReadInvoice, ReadSubscription } from "../../../../ports/payments.ts";
 
 const DAY_MS = 86_400_000;
@@ -8,7 +7,7 @@ const DAY_MS = 86_400_000;
 export interface Problem {
   readonly failedAt: Date;
   readonly owed: number;
-  readonly currency: SoldCurrency;
+  readonly currency: string;
   readonly payUrl: string | null;
   /** It was paid, and the payer's bank took it back. */
   readonly takenBack: boolean;

@@ -1,4 +1,4 @@
-import type { PlanPreview } from "@toolkit/core/contract/billing";
+import type { PlanPreview } from "@toolkit/core/contract/plan-preview";
 import { cx } from "@toolkit/ui/cx";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { useTranslation } from "react-i18next";

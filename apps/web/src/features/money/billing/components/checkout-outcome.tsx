@@ -1,4 +1,4 @@
-import type { PremiumState } from "@toolkit/core/contract/billing";
+import type { PlanState } from "@toolkit/core/contract/billing";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { LONG_MS } from "../settled.ts";
 import { Fact, Outcome, PaymentWaiting } from "./outcome.tsx";
 
-interface CheckoutOutcomeProps<State extends PremiumState> {
+interface CheckoutOutcomeProps<State extends PlanState> {
   readonly asked: UseQueryResult<State>;
   /** Says that nothing is sold here. */
   readonly unsold: (state: State) => string;
@@ -23,7 +23,7 @@ interface CheckoutOutcomeProps<State extends PremiumState> {
 }
 
 /** After a checkout: what was bought, read from the payment provider, since its event may come later or never. */
-export function CheckoutOutcome<State extends PremiumState>(props: CheckoutOutcomeProps<State>) {
+export function CheckoutOutcome<State extends PlanState>(props: CheckoutOutcomeProps<State>) {
   const { asked, unsold, bought, facts, onwards } = props;
   const { t } = useTranslation();
   const format = useFormat();
@@ -80,7 +80,9 @@ export function CheckoutOutcome<State extends PremiumState>(props: CheckoutOutco
               })}
             </Fact>
           )}
-          {next !== null && <Fact label={t("billing.success.next")}>{format.date(next)}</Fact>}
+          {next !== null && !subscription.collection_paused && (
+            <Fact label={t("billing.success.next")}>{format.date(next)}</Fact>
+          )}
           {facts?.(state)}
         </dl>
       }

@@ -62,6 +62,7 @@ function Marks({ state }: { readonly state: BillingState }) {
   if (!isRunning(state)) return null;
   if (subscription?.cancel_at_period_end)
     return <Badge level="warn">{t("billing.current.cancelled")}</Badge>;
+  if (subscription?.collection_paused) return <Badge>{t("billing.current.isHeld")}</Badge>;
   if (subscription?.status === "trialing") return <Badge>{t("billing.current.isTrial")}</Badge>;
   return null;
 }
@@ -97,6 +98,7 @@ function Terms({ state, name }: { readonly state: BillingState; readonly name: s
   if (until === null || state.problem !== null) return null;
   const date = format.date(until);
   if (subscription?.cancel_at_period_end) return t("billing.current.ends", { plan: name, date });
+  if (subscription?.collection_paused) return t("billing.current.held");
   if (subscription?.status === "trialing") return t("billing.current.trial", { date });
   return t("billing.current.renews", { date });
 }
@@ -132,11 +134,12 @@ function Actions({ team, state, name }: ActionsProps) {
   const until = subscription.current_period_end;
   // What is owed is paid first; the notice above says so.
   const isOverdue = state.problem !== null;
+  const isFixed = isOverdue || subscription.collection_paused;
   return (
     <div className="flex flex-wrap gap-2">
       {subscription.cancel_at_period_end ? (
         <>
-          <Button isDisabled={isOverdue} onPress={() => setOpen("change")}>
+          <Button isDisabled={isFixed} onPress={() => setOpen("change")}>
             {t("billing.change")}
           </Button>
           <Button variant="primary" onPress={carryOn}>
@@ -150,7 +153,7 @@ function Actions({ team, state, name }: ActionsProps) {
           </Button>
           <Button
             variant={isOverdue ? "secondary" : "primary"}
-            isDisabled={isOverdue}
+            isDisabled={isFixed}
             onPress={() => setOpen("change")}
           >
             {t("billing.change")}

@@ -20,8 +20,9 @@ import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import type { OrderSearch } from "../../../../paths.ts";
-import { startCheckout, useBillingActions } from "../api.ts";
+import { useBillingActions } from "../api.ts";
 import { Sheet, SheetPart } from "./sheet.tsx";
+import { useCheckout } from "./use-checkout.tsx";
 
 const NONE = "";
 
@@ -44,6 +45,7 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
     registration_number: details.registration_number ?? "",
   });
   const { details: change } = useBillingActions(team);
+  const checkout = useCheckout(team);
   const typedElsewhere = details.invoice_country;
   const isNeeded = order !== null;
   const isJapan = typed.country === "JP";
@@ -104,7 +106,7 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
         registration_number: isJapan ? typed.registration_number : null,
       });
       if (order === null) notifications.add("success", t("billing.details.saved"));
-      else await startCheckout(team, order);
+      else await checkout.start(order);
     } catch (error) {
       if (!form.refused(error)) notifyError(error);
     }
@@ -202,6 +204,7 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
             {t(order === null ? "billing.details.save" : "billing.details.saveAndPay")}
           </Button>
         </form>
+        {checkout.dialog}
       </SheetPart>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import type { PremiumState } from "@toolkit/core/contract/billing";
+import type { PlanState } from "@toolkit/core/contract/billing";
 import { Button, buttonClass } from "@toolkit/ui/button";
 import { Notice } from "@toolkit/ui/notice";
 import { useTranslation } from "react-i18next";
@@ -7,12 +7,12 @@ import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 
 interface OverdueNoticeProps {
-  readonly state: PremiumState;
+  readonly state: PlanState;
   /** What becomes read-only: a team, or a person's suite. */
   readonly of: "billing.standing" | "premiumPlan.overdue";
   readonly canPay: boolean;
   /** Reads the account at the payment provider. */
-  readonly onCheck: () => Promise<PremiumState>;
+  readonly onCheck: () => Promise<PlanState>;
 }
 
 /** What is owed and until when everything works, with the way to pay. */

@@ -203,6 +203,8 @@ function PlanButton(props: PlanButtonProps) {
     <>
       <Button
         variant={isUp ? "primary" : "secondary"}
+        // Nobody collects what a change costs, or nothing is sold in the currency.
+        isDisabled={currency === "Other" || state.subscription?.collection_paused === true}
         onPress={() => onChange(sold)}
         className="w-full"
       >

@@ -1,10 +1,10 @@
-import type { PremiumState } from "@toolkit/core/contract/billing";
+import type { PlanState } from "@toolkit/core/contract/billing";
 import type { PlanDiscount } from "@toolkit/core/contract/plan-discounts";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 
-type Subscription = NonNullable<PremiumState["subscription"]>;
+type Subscription = NonNullable<PlanState["subscription"]>;
 
 /** The price of a running subscription as it is paid, and what a discount takes off. */
 export function PlanPrice({ subscription }: { readonly subscription: Subscription }) {

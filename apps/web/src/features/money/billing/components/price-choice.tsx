@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, type SoldCurrency } from "@toolkit/core/domain/currencies";
+import { CURRENCIES, isSoldCurrency, type Currency } from "@toolkit/core/domain/currencies";
 import type { BillingInterval } from "@toolkit/core/domain/plans";
 import { currencyName } from "@toolkit/core/i18n/format";
 import { cx } from "@toolkit/ui/cx";
@@ -14,7 +14,7 @@ interface PriceChoiceProps {
   readonly interval: BillingInterval;
   readonly currency: Currency;
   /** Earlier purchases fix the currency; null: it can be chosen. */
-  readonly fixed: SoldCurrency | null;
+  readonly fixed: string | null;
   readonly onShow: (search: PricingSearch) => void;
   /** Beside the controls; they stand at its right then. */
   readonly lead?: ReactNode;
@@ -24,7 +24,7 @@ interface PriceChoiceProps {
 export function PriceChoice({ interval, currency, fixed, onShow, lead }: PriceChoiceProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const nameOf = (each: Currency) =>
+  const nameOf = (each: string) =>
     each === "Other" ? t("billing.pricing.other") : `${currencyName(each, language)} (${each})`;
   return (
     <>
@@ -50,12 +50,17 @@ export function PriceChoice({ interval, currency, fixed, onShow, lead }: PriceCh
           />
         </div>
       </div>
-      {fixed !== null && (
+      {fixed !== null && !isSoldCurrency(fixed) && (
+        <Notice level="warn">
+          {t("billing.pricing.fixedUnsold", { currency: nameOf(fixed) })}
+        </Notice>
+      )}
+      {fixed !== null && isSoldCurrency(fixed) && (
         <p className="-mt-2 text-sm text-muted">
           {t("billing.pricing.fixed", { currency: nameOf(fixed) })}
         </p>
       )}
-      {currency === "Other" && (
+      {currency === "Other" && fixed === null && (
         <Notice level="warn">
           <p className="font-medium">{t("billing.pricing.otherTitle")}</p>
           <p>{t("billing.pricing.otherHelp")}</p>

@@ -1,4 +1,4 @@
-import type { PlanPreview } from "@toolkit/core/contract/billing";
+import type { PlanPreview } from "@toolkit/core/contract/plan-preview";
 import { Button } from "@toolkit/ui/button";
 import { Dialog } from "@toolkit/ui/dialog";
 import { Notice } from "@toolkit/ui/notice";

@@ -1,4 +1,5 @@
-import type { PlanPreview, PremiumState } from "@toolkit/core/contract/billing";
+import type { PremiumState } from "@toolkit/core/contract/billing";
+import type { PlanPreview } from "@toolkit/core/contract/plan-preview";
 import { premiumSubscription } from "@toolkit/core/contract/premium-subscription";
 import type { SoldCurrency } from "@toolkit/core/domain/currencies";
 import type { BillingInterval } from "@toolkit/core/domain/plans";

@@ -36,16 +36,17 @@ export function PremiumPage() {
           onCheck={reconcile.mutateAsync}
         />
       )}
+      {(state || me === null) && <Built state={state ?? null} />}
       {state?.sold === false && <Notice level="info">{t("premiumPlan.notSold")}</Notice>}
       <Sheet>
         {me === null && <PremiumOffer state={null} />}
         {me !== null && !state && !error && <Waiting label={t("common.loading")} />}
         {state && <Own state={state} />}
-        <SheetPart title={t("premiumPlan.included")}>
+        <SheetPart title={t("premiumPlan.planned")}>
           <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
             {INCLUDED.map((part) => (
               <li key={part} className="flex items-start gap-2.5">
-                <Icon name="check" className="mt-0.5 shrink-0 text-success" />
+                <Icon name="schedule" className="mt-0.5 shrink-0 text-muted" />
                 <span>{t(`premiumPlan.includes.${part}`)}</span>
               </li>
             ))}
@@ -56,13 +57,24 @@ export function PremiumPage() {
   );
 }
 
+/** What can be bought is what exists. */
+function Built({ state }: { readonly state: PremiumState | null }) {
+  const { t } = useTranslation();
+  return (
+    <Notice level="info">
+      <p className="font-medium">{t("premiumPlan.building")}</p>
+      {state?.sold && <p>{t(state.on_sale ? "premiumPlan.onSale" : "premiumPlan.notOnSale")}</p>}
+    </Notice>
+  );
+}
+
 function Own({ state }: { readonly state: PremiumState }) {
   const runs = isRunning(state);
   const wasBought = state.subscription !== null;
   return (
     <>
       {(runs || wasBought || !state.sold) && <PremiumPlan state={state} />}
-      {!runs && state.sold && <PremiumOffer state={state} />}
+      {!runs && state.on_sale && <PremiumOffer state={state} />}
     </>
   );
 }

@@ -49,6 +49,7 @@ function Mark({ state }: { readonly state: PremiumState }) {
     return <Badge level="warn">{t("billing.current.cancelled")}</Badge>;
   if (subscription?.status === "paused")
     return <Badge level="warn">{t("billing.current.isPaused")}</Badge>;
+  if (subscription?.collection_paused) return <Badge>{t("billing.current.isHeld")}</Badge>;
   return subscription?.status === "trialing" ? (
     <Badge>{t("billing.current.isTrial")}</Badge>
   ) : (
@@ -75,6 +76,7 @@ function Terms({ state }: { readonly state: PremiumState }) {
   if (until === null || state.problem !== null) return null;
   const date = format.date(until);
   if (subscription?.cancel_at_period_end) return t("premiumPlan.ends", { date });
+  if (subscription?.collection_paused) return t("billing.current.held");
   if (subscription?.status === "trialing") return t("billing.current.trial", { date });
   return t("billing.current.renews", { date });
 }
@@ -105,7 +107,10 @@ function Actions({ state }: { readonly state: PremiumState }) {
           {t("premiumPlan.resume")}
         </Button>
       ) : (
-        <Button isDisabled={state.problem !== null} onPress={() => setOpen("interval")}>
+        <Button
+          isDisabled={state.problem !== null || subscription?.collection_paused === true}
+          onPress={() => setOpen("interval")}
+        >
           {t(`billing.pricing.switchInterval.${other}`)}
         </Button>
       )}

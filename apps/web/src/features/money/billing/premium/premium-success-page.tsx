@@ -2,13 +2,16 @@ import { buttonClass } from "@toolkit/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
 import { CheckoutOutcome } from "../components/checkout-outcome.tsx";
+import { Fact } from "../components/outcome.tsx";
 import { settledPremiumQuery } from "./api.ts";
 
 /** After a checkout of the suite. */
 export function PremiumSuccessPage() {
   const { t } = useTranslation();
+  const format = useFormat();
   const asked = useQuery(settledPremiumQuery);
   const again = (
     <Link {...links.premium()} className={buttonClass("primary", "medium")}>
@@ -20,6 +23,11 @@ export function PremiumSuccessPage() {
       asked={asked}
       unsold={() => t("premiumPlan.notSold")}
       bought={() => t("premiumPlan.bought")}
+      facts={({ last_payment: paid }) =>
+        paid && (
+          <Fact label={t("billing.success.paid")}>{format.money(paid.amount, paid.currency)}</Fact>
+        )
+      }
       onwards={{
         unsold: again,
         none: again,
