@@ -73,7 +73,7 @@ function subscriptionOf({ bought, granted: byStaff }: PlanState): Subscription |
   };
 }
 
-export function presentPlan(state: PlanState): PlanAnswer {
+function presentPlan(state: PlanState): PlanAnswer {
   const { plan, planName, sold, standing, problem, currency } = state;
   return {
     plan,
