@@ -221,6 +221,8 @@ export const shellEn = {
     loadInsights: "The insights could not be computed. Your audience is kept.",
     loadSize: "The size could not be counted. Your audience is kept.",
     loadAudience: "This audience could not be loaded.",
+    staleSince: "Numbers shown are as of {{time}}.",
+    loadSuggestions: "Suggestions could not be loaded.",
   },
   kinds: {
     handle: "Handle",

@@ -225,6 +225,8 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
     loadInsights: "インサイトを計算できませんでした。オーディエンスは保持されています。",
     loadSize: "人数を数えられませんでした。オーディエンスは保持されています。",
     loadAudience: "このオーディエンスを読み込めませんでした。",
+    staleSince: "表示中の数値は{{time}}時点のものです。",
+    loadSuggestions: "候補を読み込めませんでした。",
   },
   kinds: {
     handle: "ハンドル",

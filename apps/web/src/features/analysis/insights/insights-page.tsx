@@ -14,6 +14,8 @@ import { useFormat } from "../../../lib/format.ts";
 import { ExplainedFigures, useOpening } from "../../../lib/figures/explained-figures.tsx";
 import { InSlices } from "../../../lib/in-slices.tsx";
 import { startPreview } from "../../../lib/preview.ts";
+import { outageOf, useLiveAnswer } from "../../../lib/live-answer.ts";
+import { StaleNote } from "../../../lib/stale-note.tsx";
 import { insightsQuery, type InsightsQuestion } from "../../../lib/insights-query.ts";
 import { errorText } from "../../../lib/notify-error.ts";
 import { keep } from "../../../lib/storage.ts";
@@ -54,7 +56,11 @@ export function InsightsPage() {
     baseline: compared.baseline,
     ...(isNarrowed(filters) ? { within: filters } : {}),
   };
-  const { data, error, isPlaceholderData, refetch } = useQuery(insightsQuery(question));
+  const asked = useQuery(insightsQuery(question));
+  const { error, isPlaceholderData, refetch } = asked;
+  const answer = useLiveAnswer(asked);
+  const outage = outageOf([answer]);
+  const { data } = answer;
   const { data: size } = useQuery(sizeQuery(team, body, question.version));
   const isRead = typeof data?.size === "number";
   useEffect(() => {
@@ -119,7 +125,12 @@ export function InsightsPage() {
   }
   return (
     <InSlices fallback={<InsightsSkeleton />} isAtOnce={wasKnown}>
-      <div className={isPlaceholderData ? "opacity-60 transition-opacity" : ""}>
+      {outage && (
+        <div className="mb-4">
+          <StaleNote outage={outage} onRetry={() => void refetch()} />
+        </div>
+      )}
+      <div className={isPlaceholderData || outage ? "opacity-60 transition-opacity" : ""}>
         <PreviewEnd />
         <ExplainedFigures
           team={team}

@@ -4,6 +4,7 @@ import { referenceLists } from "@toolkit/core/contract/reference-lists";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../../lib/client.ts";
 import type { ItemKind, PackageItem } from "../../../../lib/draft/items.ts";
+import { liveAnswer, outageOf } from "../../../../lib/live-answer.ts";
 import { queryClient, STALE } from "../../../../lib/query-client.ts";
 import { NO_TEAM } from "../../../../lib/team.ts";
 import { complete, type CompletionQuestion } from "../../../../lib/complete.ts";
@@ -91,8 +92,20 @@ export async function completedOffers(question: CompletionQuestion): Promise<rea
   return results.map(offerOf);
 }
 
+interface Offers {
+  readonly offers: readonly Offer[];
+  /** What could not be asked; null: everything was, or is on its way. */
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
 /** What a partly typed text could become, from the data, the network's lists and the team's own audiences. */
 export function useOffers(question: OfferQuestion, enabled: boolean): readonly Offer[] {
+  return useOffered(question, enabled).offers;
+}
+
+/** The same, with what could not be asked. */
+export function useOffered(question: OfferQuestion, enabled: boolean): Offers {
   const { kinds, ...rest } = question;
   const completed = kinds?.filter(isCompleted);
   const completions = useCompletions(
@@ -105,10 +118,18 @@ export function useOffers(question: OfferQuestion, enabled: boolean): readonly O
     enabled && question.team !== NO_TEAM && kinds?.includes("custom_audience") === true;
   const operators = useOperators(question, asksOperators);
   const audiences = useSavedAudiences(question, asksAudiences);
-  if (!enabled) return [];
-  return [
-    ...(completed?.length === 0 ? [] : (completions.data?.results ?? [])).map(offerOf),
-    ...(asksOperators ? (operators.data ?? []) : []),
-    ...(asksAudiences ? (audiences.data ?? []) : []),
-  ];
+  const asked = [completions, operators, audiences];
+  const retry = () => {
+    for (const query of asked) if (query.isError) void query.refetch();
+  };
+  if (!enabled) return { offers: [], failure: null, retry };
+  return {
+    offers: [
+      ...(completed?.length === 0 ? [] : (completions.data?.results ?? [])).map(offerOf),
+      ...(asksOperators ? (operators.data ?? []) : []),
+      ...(asksAudiences ? (audiences.data ?? []) : []),
+    ],
+    failure: outageOf(asked.map((query) => liveAnswer<unknown>(query, null)))?.failure ?? null,
+    retry,
+  };
 }

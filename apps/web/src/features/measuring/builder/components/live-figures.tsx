@@ -1,9 +1,12 @@
+import { cx } from "@toolkit/ui/cx";
 import { useState, type ReactNode } from "react";
 import type { Size } from "@toolkit/core/contract/audience-size";
 import { addItems, removeItem, type PackageItem } from "../../../../lib/draft/items.ts";
 import type { Creator } from "../../../../lib/creator.ts";
 import { settledBody, usePictures } from "../api/pictures.ts";
 import { ExplainedFigures } from "../../../../lib/figures/explained-figures.tsx";
+import { StaleNote } from "../../../../lib/stale-note.tsx";
+import { outageOf, useLiveAnswer } from "../../../../lib/live-answer.ts";
 import { useSize } from "../../../../lib/size-query.ts";
 import { usePendingBody, type Pending } from "../pending.ts";
 import { MiniPictures } from "./mini-pictures.tsx";
@@ -33,15 +36,29 @@ export function LiveFigures({ creator, pending, more }: LiveFiguresProps) {
   );
   const settled = usePictures(creator, settledBody(creator));
   const live = usePictures(creator, typed.body ?? settledBody(creator));
+  const sizeNow = useLiveAnswer(size);
+  const previewNow = useLiveAnswer(preview);
+  const picturesNow = useLiveAnswer(settled);
+  const liveNow = useLiveAnswer(live);
+  const outage = outageOf([
+    ...(body === null ? [] : [sizeNow]),
+    ...(typed.body === null ? [] : [previewNow]),
+    picturesNow,
+    liveNow,
+  ]);
+  const retry = () => {
+    for (const query of [size, preview, settled, live]) if (query.isError) void query.refetch();
+  };
   const shown = {
-    size: body === null ? null : (size.data ?? null),
+    size: body === null ? null : (sizeNow.data ?? null),
     preview: counted?.size ?? null,
     pending: counted?.item ?? null,
     isEmpty: body === null,
     isCounting: size.isFetching,
-    error: size.error,
+    isStale: outage !== null,
     dataset,
   };
+  const pictures = liveNow.data?.size ? liveNow.data : picturesNow.data;
   return (
     <>
       <ExplainedFigures team={team} body={counted === null ? body : (typed.body ?? body)}>
@@ -59,11 +76,17 @@ export function LiveFigures({ creator, pending, more }: LiveFiguresProps) {
           }
         />
       </ExplainedFigures>
-      {size.error && body && <SizeFailure creator={creator} error={size.error} />}
+      {outage ? (
+        <StaleNote outage={outage} onRetry={retry} />
+      ) : (
+        size.error && body && <SizeFailure creator={creator} error={size.error} />
+      )}
       {/* Of nobody there is nothing to draw: what is chosen stays in sight. */}
-      <ExplainedFigures team={team} body={live.data?.size ? (typed.body ?? body) : body}>
-        <MiniPictures insights={(live.data?.size ? live.data : settled.data) ?? null} more={more} />
-      </ExplainedFigures>
+      <div className={cx("transition-opacity", outage && "opacity-50")}>
+        <ExplainedFigures team={team} body={liveNow.data?.size ? (typed.body ?? body) : body}>
+          <MiniPictures insights={pictures ?? null} more={more} />
+        </ExplainedFigures>
+      </div>
       <SizeDock {...shown} />
     </>
   );

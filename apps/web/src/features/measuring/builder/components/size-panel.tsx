@@ -23,7 +23,8 @@ interface SizeProps {
   readonly pending: PackageItem | null;
   readonly isEmpty: boolean;
   readonly isCounting: boolean;
-  readonly error: Error | null;
+  /** Nothing newer can be read: what is shown is the last answer. */
+  readonly isStale: boolean;
   readonly dataset: DatasetInUse | null;
 }
 
@@ -84,7 +85,7 @@ export function SizePanel(props: SizePanelProps) {
   );
 }
 
-function Figure({ size, preview, pending, isEmpty, isCounting, dataset }: SizeProps) {
+function Figure({ size, preview, pending, isEmpty, isCounting, isStale, dataset }: SizeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const opening = useOpening();
@@ -96,7 +97,12 @@ function Figure({ size, preview, pending, isEmpty, isCounting, dataset }: SizePr
   }
   if (shown === null) return <Skeleton className="h-12 w-44" />;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+    <div
+      className={cx(
+        "flex flex-wrap items-baseline gap-x-2 tabular-nums transition-opacity",
+        isStale && "opacity-50",
+      )}
+    >
       <span
         data-testid="audience-size"
         aria-busy={isCounting}
@@ -204,7 +210,7 @@ function Notes({ size, team, dataset, onRemove, onReplace }: NotesProps) {
 export function SizeDock(props: SizeProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { size, preview, isEmpty, dataset } = props;
+  const { size, preview, isEmpty, isStale, dataset } = props;
   const shown = (preview ? preview.size : isEmpty ? dataset?.profiles : size?.size) ?? null;
   return (
     <div
@@ -214,6 +220,7 @@ export function SizeDock(props: SizeProps) {
       <span
         className={cx(
           "text-xl font-bold",
+          isStale && "opacity-50",
           preview ? "text-brand" : isEmpty ? "text-mark" : "text-ink",
         )}
       >

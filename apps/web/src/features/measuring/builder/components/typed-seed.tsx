@@ -1,3 +1,4 @@
+import { Button } from "@toolkit/ui/button";
 import { SuggestField } from "@toolkit/ui/suggest-field";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +8,7 @@ import { KIND_ICON } from "../../../../lib/draft/kind-icons.ts";
 import { readItems } from "../../../../lib/draft/read-list.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
-import { completedOffers, useOffers } from "../api/offers.ts";
+import { completedOffers, useOffered } from "../api/offers.ts";
 import { isUnanswered, suggestionsFor, type ItemSuggestion } from "./seed-suggestions.ts";
 
 interface TypedSeedProps {
@@ -68,7 +69,10 @@ export function TypedSeed({
     language,
     limit: kinds ? MANY : FEW,
   };
-  const offers = useOffers({ ...completed, ...(kinds ? { kinds } : {}) }, typed !== "");
+  const { offers, failure, retry } = useOffered(
+    { ...completed, ...(kinds ? { kinds } : {}) },
+    typed !== "",
+  );
   const showPending = useCallback(
     (active: ItemSuggestion | null) => onPending(onlyItem(active)),
     [onPending],
@@ -110,6 +114,14 @@ export function TypedSeed({
       onPasteFiles={() => notifications.add("warn", t("builder.pastedPicture"))}
       onActive={showPending}
     >
+      {failure && (
+        <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-danger">
+          {t("errors.loadSuggestions")}
+          <Button size="small" variant="quiet" onPress={retry}>
+            {t("common.retry")}
+          </Button>
+        </p>
+      )}
       {children}
     </SuggestField>
   );

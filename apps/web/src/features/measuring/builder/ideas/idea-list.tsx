@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { DatasetChoice } from "../../../../lib/datasets.ts";
 import type { MeasuredBody } from "../../../../lib/draft/draft.ts";
 import type { ChangeDraft } from "../../../../lib/draft/draft-store.ts";
+import { Failure } from "../../../../lib/failure.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { writtenLabel } from "../../../../lib/draft/written-label.ts";
 import type { Pending } from "../pending.ts";
@@ -37,7 +38,7 @@ export function IdeaList({ source, team, body, datasets, pending, onChange }: Id
   const size = useSize(team, body, version);
   const pictures = usePictures({ team, datasets }, body);
   const isTyping = useSyncExternalStore(pending.subscribe, () => pending.get() !== null);
-  const { shown, error } = useIdeas(
+  const { shown, error, retry } = useIdeas(
     source,
     { team, body, language },
     {
@@ -76,7 +77,7 @@ export function IdeaList({ source, team, body, datasets, pending, onChange }: Id
   if (!isAskable(source, body)) {
     return <p className="text-sm text-muted">{t(`ideas.needs.${source}`)}</p>;
   }
-  if (error) return <p className="text-sm text-danger">{t("ideas.failed")}</p>;
+  if (error) return <Failure what={t("ideas.failed")} error={error} onRetry={retry} />;
   if (shown === null) return <SkeletonRows rows={5} label={t("common.loading")} />;
   return (
     <div className="flex flex-col gap-2">

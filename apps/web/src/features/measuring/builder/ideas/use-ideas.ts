@@ -15,6 +15,7 @@ export interface CountedIdea extends Idea {
 export interface Ideas {
   readonly shown: readonly CountedIdea[] | null;
   readonly error: Error | null;
+  readonly retry: () => void;
 }
 
 /** The audience that ideas would widen, as it was counted. */
@@ -52,7 +53,7 @@ export function useIdeas(
 ): Ideas {
   const { team, body, language } = question;
   const pack = body.targeting_package;
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...times,
     queryKey: ["ideas", source, team, version, body, language],
     enabled: isDue && isAskable(source, body),
@@ -81,5 +82,6 @@ export function useIdeas(
   return {
     shown: data === undefined || sizes.some(({ isLoading }) => isLoading) ? null : byGain(counted),
     error,
+    retry: () => void refetch(),
   };
 }
