@@ -244,11 +244,20 @@ const FORMS: readonly Form[] = [
     /^(.+) must be one line without control characters$/,
     ([, name = ""]) => `${nameJa(name)}は改行や制御文字を含まない1行で入力してください`,
   ],
+  [
+    /^(.+) is required\. Fill it in, then send again$/,
+    ([, name = ""]) => `${nameJa(name)}は必須です。入力してから、もう一度送信してください`,
+  ],
   [/^(.+) is required$/, ([, name = ""]) => `${nameJa(name)}は必須です`],
   [
     /^(.+) is not valid\. Choose one of: (.+)$/,
     ([, name = "", choices = ""]) =>
       `${nameJa(name)}が正しくありません。次から選んでください: ${choices}`,
+  ],
+  [
+    /^(.+) is not valid\. Choose one of (\d+), such as (.+)$/,
+    ([, name = "", count, shown = ""]) =>
+      `${nameJa(name)}が正しくありません。${count}件の値から選んでください（例: ${shown}）`,
   ],
   [/^(.+) is not valid$/, ([, name = ""]) => `${nameJa(name)}が正しくありません`],
   [

@@ -1,7 +1,12 @@
-import { AppError } from "../errors.ts";
+import { AppError, type LocalText } from "../errors.ts";
 import { personOf } from "../principal.ts";
 import type { Editor, Viewer } from "../viewer.ts";
 import type { CallContext } from "./bind.ts";
+
+const TEAM_NEEDED: LocalText = {
+  en: "Team is required. Name it by its address, as in ?team=my-team or --team my-team",
+  ja: "チームを指定してください。例: ?team=my-team、--team my-team",
+};
 
 /** What a call's principal and team see of network data. */
 export function viewerOf({ principal, team }: CallContext): Viewer {
@@ -14,7 +19,7 @@ export function teamIdOf({ team }: CallContext): string {
   if (team !== null) return team.id;
   throw new AppError("invalid", {
     message: "no team",
-    fields: { team: [{ en: "Team is required", ja: "チームを指定してください" }] },
+    fields: { team: [TEAM_NEEDED] },
   });
 }
 

@@ -15,6 +15,8 @@ function answerOf(schema: z.ZodType, value: unknown, language: "en" | "ja" = "en
   return null;
 }
 
+const REQUIRED = "is required. Fill it in, then send again";
+
 describe("sentences about input", () => {
   const schema = z.strictObject({
     name: z.string().min(1, "Name is required").max(5),
@@ -29,8 +31,8 @@ describe("sentences about input", () => {
   });
 
   it("are the specification's, by field", () => {
-    expect(answerOf(schema, {})).toEqual({ code: "invalid", name: ["Name is required"] });
-    expect(answerOf(schema, { name: "" })).toEqual({ code: "invalid", name: ["Name is required"] });
+    expect(answerOf(schema, {})).toEqual({ code: "invalid", name: [`Name ${REQUIRED}`] });
+    expect(answerOf(schema, { name: "" })).toEqual({ code: "invalid", name: [`Name ${REQUIRED}`] });
     expect(answerOf(schema, { name: "abcdef", page_size: "0", kinds: ["a", "c"] })).toEqual({
       code: "invalid",
       name: ["Name must be less than 6 characters"],
@@ -47,13 +49,13 @@ describe("sentences about input", () => {
     const sent = { K0: 1, first_name: "Ada" };
     expect(answerOf(call, sent)).toEqual({
       code: "invalid",
-      make_default: ["make_default is required"],
+      make_default: [`make_default ${REQUIRED}`],
       K0: ["K0 is not a known field"],
       first_name: ["first_name is not a known field"],
     });
     expect(answerOf(call, sent, "ja")).toEqual({
       code: "invalid",
-      make_default: ["make_defaultは必須です"],
+      make_default: ["make_defaultは必須です。入力してから、もう一度送信してください"],
       K0: ["K0は不明な項目です"],
       first_name: ["first_nameは不明な項目です"],
     });
@@ -70,7 +72,7 @@ describe("sentences about input", () => {
 
   it("speak of the branch that was meant, where several are possible", () => {
     expect(answerOf(schema, { name: "a", seed: { label: "" } })).toMatchObject({
-      "seed.label": ["Label is required"],
+      "seed.label": [`Label ${REQUIRED}`],
     });
     expect(answerOf(schema, { name: "a", seed: 7 })).toMatchObject({ seed: ["seed is not valid"] });
   });
@@ -86,7 +88,7 @@ describe("sentences about input", () => {
     const invite = z.strictObject({ code: z.string(), detail: z.string() });
     expect(answerOf(invite, {})).toEqual({
       code: "invalid",
-      non_field_errors: ["Code is required", "detail is required"],
+      non_field_errors: [`Code ${REQUIRED}`, `detail ${REQUIRED}`],
     });
   });
 
@@ -103,9 +105,26 @@ describe("sentences about input", () => {
     });
     expect(body).toMatchObject({
       "targeting_package.handels": ["handels is not a known field. Did you mean handles?"],
-      "targeting_package.age": ["Age is not valid"],
-      "targeting_package.placements.0": ["Placements is not valid"],
+      "targeting_package.age": [
+        expect.stringMatching(/^Age is not valid\. Choose one of \d+, such as AGE_/),
+      ],
+      "targeting_package.placements.0": [
+        expect.stringMatching(/^Placements is not valid\. Choose one of: homeTimelines, /),
+      ],
       "targeting_package.keywords": [expect.stringContaining("Keywords")],
+    });
+  });
+
+  it("name the nearest of many choices, and how many there are", () => {
+    const tall = { targeting_package: { age: "AGE_13_TO_25" } };
+    const [en = ""] = Object.values(answerOf(packageBody, tall) ?? {}).flat();
+    expect(en).toContain("AGE_13_TO_24");
+    expect(answerOf(packageBody, tall, "ja")).toMatchObject({
+      "targeting_package.age": [expect.stringMatching(/^年齢が正しくありません。\d+件の値から/)],
+    });
+    const many = z.strictObject({ sort: z.enum(Array.from({ length: 30 }, (_, i) => `by${i}`)) });
+    expect(answerOf(many, { sort: "?" })).toMatchObject({
+      sort: ["Sort is not valid. Choose one of 30, such as by0, by1, by2, by3"],
     });
   });
 

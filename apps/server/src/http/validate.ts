@@ -10,8 +10,11 @@ const MISSING = "\u0001missing";
 /** Of a body with thousands of wrong items the first ones say enough. */
 const MOST_FIELDS = 20;
 
-/** More choices than these are in the description of the call. */
+/** Of more choices than these the nearest are named, and how many there are. */
 const MOST_CHOICES = 8;
+const NEAREST = 4;
+
+const SHOWN_CHARACTERS = 100;
 
 type Issue = z.core.$ZodIssue;
 
@@ -28,13 +31,42 @@ function nearField(message: string, written: string): string {
   return near.length === 0 ? "" : `. Did you mean ${near.join(" or ")}?`;
 }
 
+/** The values that an issue allows; empty where they are no list. */
+function choicesOf(issue: Issue): readonly string[] {
+  if (issue.code === "invalid_value") return issue.values.map(String);
+  const listed: unknown = issue.code === "custom" ? issue.params?.["choices"] : undefined;
+  return Array.isArray(listed) ? listed.map(String) : [];
+}
+
+/** A sentence with what may be chosen instead: all of a short list, of a long one those that are nearly what was sent. */
+function withChoices(refusal: string, issue: Issue): string {
+  const choices = choicesOf(issue);
+  if (choices.length < 2) return refusal;
+  if (choices.length <= MOST_CHOICES) return `${refusal}. Choose one of: ${choices.join(", ")}`;
+  const written = typeof issue.input === "string" ? issue.input.slice(0, SHOWN_CHARACTERS) : "";
+  const near = new NearNames(() => choices).find(written);
+  const shown = near.length > 0 ? near : choices.slice(0, NEAREST);
+  return `${refusal}. Choose one of ${choices.length}, such as ${shown.join(", ")}`;
+}
+
+/** A sentence that the schema gives itself; it knows neither the choices nor what to do next. */
+function completed(issue: Issue): string {
+  const { message } = issue;
+  if (message.endsWith(" is required")) return withNextStep(message);
+  return message.endsWith(" is not valid") ? withChoices(message, issue) : message;
+}
+
+function withNextStep(missing: string): string {
+  return `${missing}. Fill it in, then send again`;
+}
+
 function sentence(issue: Issue, name: string): string {
-  if (!issue.message.startsWith(NO_SENTENCE)) return issue.message;
-  if (issue.message === MISSING) return `${name} is required`;
+  if (issue.message === MISSING) return withNextStep(`${name} is required`);
+  if (!issue.message.startsWith(NO_SENTENCE)) return completed(issue);
   if (issue.code === "too_small") {
     if (issue.origin === "string") {
       return Number(issue.minimum) <= 1
-        ? `${name} is required`
+        ? withNextStep(`${name} is required`)
         : `${name} must be at least ${issue.minimum} characters`;
     }
     if (issue.origin === "array") return `${name} must have at least ${issue.minimum} items`;
@@ -47,10 +79,7 @@ function sentence(issue: Issue, name: string): string {
     if (issue.origin === "array") return `${name} must have at most ${issue.maximum} items`;
     return `${name} must be at most ${issue.maximum}`;
   }
-  const choices = issue.code === "invalid_value" ? issue.values.map(String) : [];
-  return choices.length > 1 && choices.length <= MOST_CHOICES
-    ? `${name} is not valid. Choose one of: ${choices.join(", ")}`
-    : `${name} is not valid`;
+  return withChoices(`${name} is not valid`, issue);
 }
 
 /** Of a union's branches, the one whose kind of value was sent: its issues say what is wrong with it. */
@@ -122,6 +151,8 @@ export function parseInput<S extends z.ZodType>(
       issue.input === undefined ? MISSING : `${NO_SENTENCE}${knownFields(issue)}`,
     // What zod's own `validate` sets; a test holds it to stopping at the first fault.
     abortEarly: values > SMALL_BODY,
+    // Choices that are nearly what was sent are looked up by it.
+    reportInput: true,
   };
   let parsed: z.ZodSafeParseResult<z.output<S>>;
   try {

@@ -74,7 +74,10 @@ describe("the conventions on the wire", () => {
     expect((await sendRaw("  ")).status).toBe(200);
     expect((await browser.put("/api/user/me/")).status).toBe(200);
     const needed = await browser.post("/api/user/magic-link/");
-    expect(needed).toMatchObject({ status: 400, body: { email: ["Email is required"] } });
+    expect(needed).toMatchObject({
+      status: 400,
+      body: { email: [expect.stringMatching(/^Email is required/)] },
+    });
   });
 
   it("refuses other content and too much of it", async () => {

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { AUTOMATED_CHOICES, PLACEMENTS, isAge, type Age, type Gender } from "./enumerations.ts";
+import {
+  AUTOMATED_CHOICES,
+  PLACEMENTS,
+  AGES,
+  isAge,
+  type Age,
+  type Gender,
+} from "./enumerations.ts";
 import { LIMITS } from "./limits.ts";
 import { seenText } from "./one-line.ts";
 
@@ -113,7 +120,12 @@ const age = z.string().transform((text, context): Age => {
   const band = /^(\d{2})\s*[-–]\s*(\d{2})$/.exec(value);
   const name = band ? `AGE_${band[1]}_TO_${band[2]}` : value.toUpperCase();
   if (isAge(name)) return name;
-  context.addIssue({ code: "custom", message: "Age is not valid" });
+  context.addIssue({
+    code: "custom",
+    message: "Age is not valid",
+    input: text,
+    params: { choices: Object.keys(AGES) },
+  });
   return z.NEVER;
 });
 

@@ -9,8 +9,8 @@ function invalid(field: string, message: string, text: LocalText): AppError {
 
 export function noFile(): AppError {
   return invalid("files", "no files", {
-    en: "Files is required",
-    ja: "ファイルを選択してください",
+    en: "Files is required. Choose a file, then send again",
+    ja: "ファイルを選択して、もう一度送信してください",
   });
 }
 

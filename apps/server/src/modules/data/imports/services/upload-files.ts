@@ -162,7 +162,14 @@ async function store(
   if (names.all.length > 0) return names.all;
   throw new AppError("invalid", {
     message: "no files",
-    fields: { files: [{ en: "Files is required", ja: "ファイルを選択してください" }] },
+    fields: {
+      files: [
+        {
+          en: "Files is required. Choose a file, then send again",
+          ja: "ファイルを選択して、もう一度送信してください",
+        },
+      ],
+    },
   });
 }
 

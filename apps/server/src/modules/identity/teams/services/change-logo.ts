@@ -58,7 +58,14 @@ export async function readLogoFile(
   }
   if (picture === null) {
     throw new AppError("invalid", {
-      fields: { files: [{ en: "Files is required", ja: "ファイルは必須です" }] },
+      fields: {
+        files: [
+          {
+            en: "Files is required. Choose a picture, then send again",
+            ja: "ファイルは必須です。画像を選んで、もう一度送信してください",
+          },
+        ],
+      },
     });
   }
   const head = imageHead(picture);
