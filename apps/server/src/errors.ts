@@ -11,6 +11,8 @@ interface Details {
   message?: string;
   /** Replaces the code's usual sentence in the answer. */
   user?: LocalText;
+  /** Names that are nearly the unknown one, for a page that offers them; the sentence names them too. */
+  near?: readonly string[];
   /** Sentences by field; `non_field_errors` for the whole. */
   fields?: LocalFields;
   /** Seconds until the same may be tried again. */
@@ -23,6 +25,7 @@ export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
   readonly user: LocalText | undefined;
+  readonly near: readonly string[] | undefined;
   readonly fields: LocalFields | undefined;
   readonly retryAfter: number | undefined;
 
@@ -33,6 +36,7 @@ export class AppError extends Error {
     );
     this.code = code;
     this.user = details.user;
+    this.near = details.near;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
   }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { isInterfaceLanguage, type InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { AppError } from "../errors.ts";
 import { personOf, type Principal, type TeamContext } from "../principal.ts";
 import { askedOrigin, type Trust } from "./peer.ts";
@@ -94,13 +94,21 @@ export function refuseWithoutCsrfToken(request: FastifyRequest, caller: Caller):
   }
 }
 
-/** The person's own language, else the best of Accept-Language, else English. */
+const INTERFACE_LANGUAGE = /^(en|ja)$/;
+
+/**
+ * The one interface language that the call names, as the page does with what it shows; else the person's own, else the best of
+ * the browser's list, else English.
+ */
 export function languageOf(request: FastifyRequest, caller: Caller | null): InterfaceLanguage {
+  const asked = (request.headers["accept-language"] ?? "").slice(0, 500);
+  const named = INTERFACE_LANGUAGE.exec(asked.trim().toLowerCase())?.[1];
+  if (isInterfaceLanguage(named)) return named;
   const person = personOf(caller?.principal ?? null);
   if (person !== null) return person.language;
   let best: InterfaceLanguage = "en";
   let bestWeight = 0;
-  for (const part of (request.headers["accept-language"] ?? "").slice(0, 500).split(",")) {
+  for (const part of asked.split(",")) {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
     const quality = parameters
       .map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1])

@@ -22,3 +22,11 @@ describe("the sentence of a limit that has none of its own", () => {
     expect(detail("en")).toContain("wait a moment");
   });
 });
+
+it("lists near names beside the sentence, so that a page can offer them", () => {
+  const user = { en: "There is no account @nasaa. Did you mean @NASA?", ja: "" };
+  const body = (near: readonly string[]) =>
+    errorAnswer(new AppError("not_found", { user, near }), "en").body;
+  expect(body(["@NASA"])).toEqual({ code: "not_found", detail: user.en, near: ["@NASA"] });
+  expect(body([])).not.toHaveProperty("near");
+});

@@ -153,5 +153,6 @@ export function errorAnswer(error: AppError, language: InterfaceLanguage): Error
     return { status, body: { ...Object.fromEntries(fields), code: error.code } };
   }
   const text = error.user ?? sentenceOf(error);
-  return { status, body: { code: error.code, detail: text[language] } };
+  const near = error.near?.length ? { near: error.near } : {};
+  return { status, body: { code: error.code, detail: text[language], ...near } };
 }

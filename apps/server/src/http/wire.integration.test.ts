@@ -117,7 +117,17 @@ describe("the conventions on the wire", () => {
       expect(answer.body["detail"]).toBe("Please sign in.");
     }
     const fields = await stranger.post("/api/user/magic-link/", {}, { "accept-language": "ja" });
-    expect(fields.body["email"]).toEqual(["メールアドレスは必須です"]);
+    expect(fields.body["email"]).toEqual([
+      "メールアドレスは必須です。入力してから、もう一度送信してください",
+    ]);
+  });
+
+  it("answers in the one language that a call names, whatever the person chose elsewhere", async () => {
+    const address = "/api/teams/nobody-has-this/";
+    const named = await browser.get(address, { "accept-language": "ja" });
+    expect(named.body["detail"]).toContain("見つかりません");
+    const listed = await browser.get(address, { "accept-language": "ja-JP,ja;q=0.9" });
+    expect(listed.body["detail"]).toContain("Not found");
   });
 
   it("refuses null characters wherever text may be", async () => {

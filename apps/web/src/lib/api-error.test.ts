@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, messageOf } from "./api-error.ts";
+import { mayPass, ApiError, messageOf } from "./api-error.ts";
 
 describe("messageOf", () => {
   it.each([
@@ -46,4 +46,27 @@ describe("ApiError", () => {
     });
     expect(error.fieldMessages()).toEqual({ name: "a, b" });
   });
+});
+
+it("offers another try only where the same call may succeed later", () => {
+  const of = (status: number, code: string) => mayPass(new ApiError(status, { code }));
+  expect([of(404, "not_found"), of(400, "invalid"), of(403, "not_allowed")]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([of(429, "too_many_requests"), of(500, "internal"), of(503, "unavailable")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(mayPass(new ApiError(0, null))).toBe(true);
+});
+
+it("tells the names that are nearly the unknown one, and no other text", () => {
+  const body = { code: "not_found", detail: "Nothing of that name.", near: ["@LumenPhones", 7] };
+  const error = new ApiError(404, body);
+  expect(error.near()).toEqual(["@LumenPhones"]);
+  expect(error.message).toBe("Nothing of that name.");
+  expect(new ApiError(404, "gone").near()).toEqual([]);
 });

@@ -48,6 +48,13 @@ export class ApiError extends Error {
     this.code = status === 0 ? "network" : isErrorCode(code) ? code : "unreadable";
   }
 
+  /** Names that are nearly the unknown one. */
+  near(): readonly string[] {
+    const { body } = this;
+    const near = typeof body === "object" && body !== null && "near" in body ? body.near : [];
+    return Array.isArray(near) ? near.filter((name) => typeof name === "string") : [];
+  }
+
   /** Messages by field, for forms. */
   fieldMessages(): Readonly<Record<string, string>> {
     if (typeof this.body !== "object" || this.body === null || Array.isArray(this.body)) return {};
@@ -56,4 +63,27 @@ export class ApiError extends Error {
     );
     return Object.fromEntries(fields.map(([key, value]) => [key, messageOf(value)]));
   }
+}
+
+/** What was asked, not when: the same call would be refused again. */
+const LASTING: ReadonlySet<ApiError["code"]> = new Set<ErrorCode>([
+  "invalid",
+  "invalid_json",
+  "empty_package",
+  "not_found",
+  "not_allowed",
+  "method_not_allowed",
+  "plan_limit",
+  "read_only",
+  "subscription_required",
+  "payment_failed",
+  "not_sold",
+  "too_large",
+  "unsupported_media",
+  "dataset_damaged",
+]);
+
+/** Whether the same call may succeed later. */
+export function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError && LASTING.has(error.code));
 }

@@ -1,5 +1,6 @@
 import { auth } from "@toolkit/core/contract/auth";
 import { teams } from "@toolkit/core/contract/teams";
+import i18next from "i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { call, csrfToken, readAnswer, whenSignedOut } from "./client.ts";
@@ -73,4 +74,16 @@ describe("a call of somebody signed in", () => {
     expect(sent).toHaveBeenCalledTimes(1);
     await answered;
   });
+});
+
+it("asks for sentences in the language of the screen", async () => {
+  const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(async () =>
+    Response.json({ results: [] }),
+  );
+  vi.stubGlobal("fetch", asked);
+  vi.stubGlobal("document", { cookie: "csrftoken=abc" });
+  await i18next.init({ lng: "ja", resources: {} });
+  await call(teams.list);
+  expect(new Headers(asked.mock.calls[0]?.[1].headers).get("accept-language")).toBe("ja");
+  vi.unstubAllGlobals();
 });

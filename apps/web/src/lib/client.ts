@@ -1,6 +1,7 @@
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { auth } from "@toolkit/core/contract/auth";
 import { tokens } from "@toolkit/core/contract/tokens";
+import i18next from "i18next";
 import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
 import { onItsRoot, PAGE_SETTINGS } from "./api-roots.ts";
@@ -81,8 +82,11 @@ export function newIdempotencyKey(): string {
 }
 
 export function headersOf(endpoint: Endpoint, idempotencyKey?: string): Record<string, string> {
-  if (endpoint.method === "GET") return {};
+  // Sentences of an answer are in the language of the screen, which may be another than the person's own.
+  const language = { "Accept-Language": i18next.language || "en" };
+  if (endpoint.method === "GET") return language;
   return {
+    ...language,
     "X-CSRFToken": csrfToken(),
     ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
   };

@@ -1,7 +1,9 @@
 import { Button } from "@toolkit/ui/button";
 import { Notice } from "@toolkit/ui/notice";
 import { useTranslation } from "react-i18next";
+import { mayPass } from "./api-error.ts";
 import { billingAction } from "./billing-refusals.ts";
+import { NearNames } from "./near-names.tsx";
 import { errorText } from "./notify-error.ts";
 
 interface FailureProps {
@@ -9,27 +11,30 @@ interface FailureProps {
   readonly what: string;
   readonly error: unknown;
   readonly onRetry?: () => unknown;
+  /** Takes a name that is nearly the unknown one instead. */
+  readonly onNear?: (name: string) => unknown;
 }
 
-/** In place of what could not be loaded: what happened, the code, and another try. */
-export function Failure({ what, error, onRetry }: FailureProps) {
+/** In place of what could not be loaded: what happened, the code, near names, and another try where one can help. */
+export function Failure({ what, error, onRetry, onNear }: FailureProps) {
   const { t } = useTranslation();
   const { text, detail } = errorText(error);
   const way = billingAction(error);
+  const retry = mayPass(error) ? onRetry : undefined;
   return (
     <Notice
       level="error"
       detail={detail ?? undefined}
       action={
-        (onRetry || way) && (
+        (retry || way) && (
           <span className="flex flex-wrap gap-2">
             {way && (
               <Button size="small" onPress={way.run}>
                 {way.label}
               </Button>
             )}
-            {onRetry && (
-              <Button size="small" onPress={onRetry}>
+            {retry && (
+              <Button size="small" onPress={retry}>
                 {t("common.retry")}
               </Button>
             )}
@@ -38,6 +43,7 @@ export function Failure({ what, error, onRetry }: FailureProps) {
       }
     >
       {what} {text}
+      {onNear && <NearNames error={error} onPick={onNear} />}
     </Notice>
   );
 }

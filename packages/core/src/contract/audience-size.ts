@@ -41,7 +41,7 @@ export const notMeasurable = z.strictObject({
   kind: z.string(),
   label: z.string(),
   reason: z.enum(NOT_MEASURABLE_REASONS),
-  /** Where a size is asked for: at most two handles of the data, or entries of the list, that are nearly the unknown one. */
+  /** Where a size is asked for: at most two handles of the data, entries of the list or saved audiences that are nearly the unknown one. */
   near: z.array(z.string()).optional(),
 });
 

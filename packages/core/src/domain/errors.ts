@@ -41,5 +41,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly detail?: string;
+  /** Names that are nearly the unknown one, beside `detail`. */
+  readonly near?: readonly string[];
   readonly [field: string]: unknown;
 }

@@ -143,6 +143,9 @@ export interface VersionRow {
   } | null;
 }
 
+/** Names in which a near one is looked for. */
+const MOST_NAMES = 2000;
+
 /** The only SQL for saved audiences; every query is scoped to its team. */
 export class AudienceRepository {
   readonly #db: Database;
@@ -211,6 +214,17 @@ export class AudienceRepository {
       .select({ id: audienceConfigs.id, name: audienceConfigs.name, size: audienceConfigs.size })
       .from(audienceConfigs)
       .where(and(isLive(teamId), isOneOf(ids)));
+  }
+
+  /** Names of the team's audiences, each once; of very many the newest. */
+  async names(teamId: string): Promise<string[]> {
+    const rows = await this.#db
+      .select({ name: audienceConfigs.name })
+      .from(audienceConfigs)
+      .where(isLive(teamId))
+      .orderBy(desc(audienceConfigs.modifiedAt))
+      .limit(MOST_NAMES);
+    return [...new Set(rows.map(({ name }) => name))];
   }
 
   /** Audiences that packages name as custom audiences, newest first. */

@@ -33,7 +33,14 @@ export function ExplorePage() {
         />
       </header>
       {name === null && <NameExamples asked={asked} />}
-      {error && <Failure what={t("explore.failed")} error={error} onRetry={() => refetch()} />}
+      {error && (
+        <Failure
+          what={t("explore.failed")}
+          error={error}
+          onRetry={() => refetch()}
+          onNear={(near) => navigate(links.explore(team, { name: near }))}
+        />
+      )}
       {name !== null && isPending && (
         <div className="flex flex-col gap-6">
           <Skeleton className="h-8 w-64" />

@@ -17,6 +17,7 @@ import { startPreview } from "../../../lib/preview.ts";
 import { outageOf, useLiveAnswer } from "../../../lib/live-answer.ts";
 import { StaleNote } from "../../../lib/stale-note.tsx";
 import { insightsQuery, type InsightsQuestion } from "../../../lib/insights-query.ts";
+import { mayPass } from "../../../lib/api-error.ts";
 import { errorText } from "../../../lib/notify-error.ts";
 import { keep } from "../../../lib/storage.ts";
 import { sizeQuery } from "../../../lib/size-query.ts";
@@ -94,9 +95,11 @@ export function InsightsPage() {
           level="error"
           detail={detail ?? undefined}
           action={
-            <Button size="small" onPress={() => refetch()}>
-              {t("common.retry")}
-            </Button>
+            mayPass(error) && (
+              <Button size="small" onPress={() => refetch()}>
+                {t("common.retry")}
+              </Button>
+            )
           }
         >
           {t("errors.loadInsights")} {text}

@@ -134,9 +134,11 @@ function present(
 }
 
 function unknownHandle(handle: string, nearHandles: readonly string[]): AppError {
-  const near = didYouMean(nearHandles.map((name) => `@${name}`));
+  const names = nearHandles.map((name) => `@${name}`);
+  const near = didYouMean(names);
   return new AppError("not_found", {
     message: "handle not found",
+    near: names,
     user: {
       en: `There is no account @${handle} in this data.${near.en} Check the spelling, or import the account with its followers.`,
       ja: `このデータにはアカウント「@${handle}」がありません。${near.ja && `${near.ja}。`}つづりを確認するか、アカウントとフォロワーを取り込んでください。`,

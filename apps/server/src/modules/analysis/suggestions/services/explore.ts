@@ -261,9 +261,11 @@ const LISTED_NAMES = new NearNames(() =>
 function unknownName(name: string, handles: readonly string[]): AppError {
   const listed = /^[@＠]/u.test(name) ? [] : LISTED_NAMES.find(name);
   // What is written as a handle is one; of anything else the lists come first.
-  const near = didYouMean([...listed, ...handles.map((handle) => `@${handle}`)].slice(0, 2));
+  const names = [...listed, ...handles.map((handle) => `@${handle}`)].slice(0, 2);
+  const near = didYouMean(names);
   return new AppError("not_found", {
     message: "nothing of that name",
+    near: names,
     user: {
       en: `Nothing named “${name}” is known here: no topic, interest, account, hashtag, title or word of a post.${near.en} Check the spelling, or try a shorter word.`,
       ja: `「${name}」に当たるトピック、興味・関心、アカウント、ハッシュタグ、作品、投稿の語句は見つかりませんでした。${near.ja && `${near.ja}。`}つづりを確認するか、短い語句でお試しください。`,

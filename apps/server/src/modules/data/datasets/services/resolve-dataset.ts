@@ -1,7 +1,7 @@
 import type { DatasetInfo, DatasetRegistry } from "@toolkit/network/store/registry";
 import { DatasetDamaged } from "@toolkit/network/store/damage";
 import { NOBODY } from "@toolkit/network/store/folder";
-import { NearNames } from "../../../../did-you-mean.ts";
+import { didYouMean, NearNames } from "../../../../did-you-mean.ts";
 import { AppError } from "../../../../errors.ts";
 import type { Viewer } from "../../../../viewer.ts";
 import { damageError } from "./dataset-damage.ts";
@@ -113,9 +113,11 @@ export function resolveDataset(
     infos.find(({ slug }) => slug === named) ?? infos.find(({ name }) => name === named);
   if (found === undefined) {
     // Of those alone that the caller sees.
-    const near = new NearNames(() => new Set(infos.map(({ name }) => name))).offer(named);
+    const names = new NearNames(() => new Set(infos.map(({ name }) => name))).find(named);
+    const near = didYouMean(names);
     throw new AppError("not_found", {
       message: `dataset ${named} not found`,
+      near: names,
       user: {
         en: `There is no dataset named ${named}.${near.en} Choose one from the list of datasets.`,
         ja: `データセット「${named}」はありません。${near.ja && `${near.ja}。`}データセットの一覧から選択してください。`,

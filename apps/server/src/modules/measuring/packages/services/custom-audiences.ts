@@ -26,11 +26,13 @@ export interface SavedAudiences {
     ids: readonly string[],
     lowerNames: readonly string[],
   ): Promise<readonly SavedAudience[]>;
+  /** Names of the team's audiences, each once. */
+  names(teamId: string): Promise<readonly string[]>;
 }
 
 interface Site {
   readonly teamId: string | null;
-  readonly savedAudiences: SavedAudiences | null;
+  readonly savedAudiences: Pick<SavedAudiences, "findNamed"> | null;
   /** Ids of the audiences that led here. */
   readonly path: readonly string[];
   /** Members on the data that is asked, or why they cannot be measured on it. */

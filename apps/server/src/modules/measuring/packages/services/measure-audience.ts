@@ -3,7 +3,7 @@ import type { QueryExpression } from "@toolkit/core/domain/query";
 import type { SeedSizes, SetTotals } from "@toolkit/engine/port/sizes";
 import { estimateNetwork } from "./estimate-network.ts";
 import type { CompiledPackage } from "./compiled-package.ts";
-import { nearHandles, nearItems } from "./near-handles.ts";
+import { nearAudiences, nearHandles, nearItems } from "./near-handles.ts";
 import { nothing, read, type Asked, type Known } from "./read.ts";
 
 /** What each seed adds is asked of every seed in turn: beyond this many of an expression the answer is not worth it. */
@@ -27,17 +27,27 @@ export interface LoadedSize extends FoundSize {
   readonly near?: ReadonlyMap<string, readonly string[]>;
 }
 
-export async function load(
-  found: FoundSize,
-  { compiled, opened }: Asked<unknown>,
-): Promise<LoadedSize> {
-  const unknown = compiled.outcomes.filter(
-    ({ reason }) => reason === "unknown_handle" || reason === "unknown_item",
-  );
+const LOOKED_UP: ReadonlySet<string | null> = new Set([
+  "unknown_handle",
+  "unknown_item",
+  "unknown_audience",
+]);
+
+export async function load(found: FoundSize, asked: Asked<unknown>): Promise<LoadedSize> {
+  const unknown = asked.compiled.outcomes.filter(({ reason }) => LOOKED_UP.has(reason));
   const near = new Map<string, readonly string[]>();
-  for (const each of unknown.slice(0, MOST_NEAR)) {
-    const isHandle = each.reason === "unknown_handle";
-    near.set(nearKey(each), isHandle ? await nearHandles(opened, each.label) : nearItems(each));
+  const looked = unknown.slice(0, MOST_NEAR);
+  const audiences = looked.some(({ reason }) => reason === "unknown_audience")
+    ? await asked.audienceNames()
+    : [];
+  for (const each of looked) {
+    const names =
+      each.reason === "unknown_handle"
+        ? await nearHandles(asked.opened, each.label)
+        : each.reason === "unknown_audience"
+          ? nearAudiences(each.label, audiences)
+          : nearItems(each);
+    near.set(nearKey(each), names);
   }
   return { ...found, near };
 }

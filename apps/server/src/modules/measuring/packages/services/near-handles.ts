@@ -21,6 +21,11 @@ export function nearItems(seed: {
   return LISTS.get(seed.kind)?.find(seed.label) ?? [];
 }
 
+/** Saved audiences that are called nearly so. */
+export function nearAudiences(label: string, names: readonly string[]): readonly string[] {
+  return new NearNames(() => names).find(label);
+}
+
 /** Handles of the data that are nearly one that it does not know, the fewest slips first. */
 export async function nearHandles(
   opened: OpenVersion,

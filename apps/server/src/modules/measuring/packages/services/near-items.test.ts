@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearItems } from "./near-handles.ts";
+import { nearAudiences, nearItems } from "./near-handles.ts";
 
 it("offers entries of the seed's own list, in the language that was written", () => {
   expect(nearItems({ kind: "interest", label: "Cofee and tea" })).toContain("Coffee and tea");
@@ -10,4 +10,11 @@ it("offers entries of the seed's own list, in the language that was written", ()
   expect(nearItems({ kind: "interest", label: "コーヒー・お茶ー" })).toContain("コーヒー・お茶");
   expect(nearItems({ kind: "interest", label: "Xyzzy" })).toEqual([]);
   expect(nearItems({ kind: "keyword", label: "Cofee and tea" })).toEqual([]);
+});
+
+it("offers saved audiences that are called nearly so", () => {
+  const names = ["Coffee and tea", "Hikers UK"];
+  expect(nearAudiences("Cofee and tea", names)).toEqual(["Coffee and tea"]);
+  expect(nearAudiences("hikers u", names)).toEqual(["Hikers UK"]);
+  expect(nearAudiences("Xyzzy", names)).toEqual([]);
 });

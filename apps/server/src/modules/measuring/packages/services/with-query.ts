@@ -51,6 +51,8 @@ export interface Compiled {
   /** What every answer says of how it was measured. */
   readonly measured: Measured;
   readonly call: CallOptions;
+  /** Names of the saved audiences that a package may name. */
+  audienceNames(): Promise<readonly string[]>;
 }
 
 /** Everybody, under no criterion. */
@@ -97,6 +99,8 @@ export async function withQuery<T>(
       compiled,
       compile: (pack, reading = {}) => compile(pack, reading.windowDays, reading.declaredOnly),
       call: { pause: () => breather.pause(), ...(signal && { signal }) },
+      audienceNames: async () =>
+        viewer.teamId === null ? [] : ((await services.savedAudiences?.names(viewer.teamId)) ?? []),
       measured: {
         dataset: slug,
         version: opened.version,

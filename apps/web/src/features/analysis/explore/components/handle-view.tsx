@@ -1,6 +1,7 @@
 import type { HandleAnalysis } from "@toolkit/core/contract/handle-analysis";
 import { Notice } from "@toolkit/ui/notice";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
+import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Question } from "../../../../lib/question.ts";
@@ -13,6 +14,7 @@ import { FigureCard } from "../../../../lib/figures/figure-card.tsx";
 import { HandleFigures } from "../../../../lib/figures/handle-figures.tsx";
 import { WithHandle } from "../../../../lib/figures/with-handle.tsx";
 import { NO_TEAM } from "../../../../lib/team.ts";
+import { links } from "../../../../paths.ts";
 import { HandleContent } from "./handle-content.tsx";
 import { ItemLabel } from "./item-label.tsx";
 import { SimilarCard } from "./similar-card.tsx";
@@ -29,8 +31,16 @@ interface HandleViewProps {
 
 /** One account: how many follow it, who they are, what it posts, and which accounts are like it. */
 export function HandleView({ asked, handle }: HandleViewProps) {
+  const navigate = useNavigate();
   return (
-    <WithHandle question={asked} handle={handle} rows={10}>
+    <WithHandle
+      question={asked}
+      handle={handle}
+      rows={10}
+      onNear={(name) =>
+        navigate(links.explore(asked.team, { name, kind: "handle", view: "account" }))
+      }
+    >
       {(analysis) => (
         <ExplainedFigures team={asked.team} body={bodyOf(analysis)}>
           <Analysis asked={asked} analysis={analysis} />

@@ -4,6 +4,7 @@ import { Notice } from "@toolkit/ui/notice";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { mayPass } from "../../../../lib/api-error.ts";
 import { errorText } from "../../../../lib/notify-error.ts";
 
 interface PartStateProps {
@@ -46,9 +47,11 @@ export function PartState({ title, error, onRetry, room, waiting }: PartStatePro
         level="error"
         detail={detail ?? undefined}
         action={
-          <Button size="small" onPress={onRetry}>
-            {t("common.retry")}
-          </Button>
+          mayPass(error) && (
+            <Button size="small" onPress={onRetry}>
+              {t("common.retry")}
+            </Button>
+          )
         }
       >
         {t("picture.failed")} {text}

@@ -1,6 +1,7 @@
 import { Button } from "@toolkit/ui/button";
 import { Notice } from "@toolkit/ui/notice";
 import { useTranslation } from "react-i18next";
+import { mayPass } from "../../../../lib/api-error.ts";
 import { errorText } from "../../../../lib/notify-error.ts";
 
 interface FailureProps {
@@ -17,9 +18,11 @@ export function Failure({ error, onRetry }: FailureProps) {
       level="error"
       detail={detail ?? undefined}
       action={
-        <Button size="small" onPress={onRetry}>
-          {t("common.retry")}
-        </Button>
+        mayPass(error) && (
+          <Button size="small" onPress={onRetry}>
+            {t("common.retry")}
+          </Button>
+        )
       }
     >
       {text}

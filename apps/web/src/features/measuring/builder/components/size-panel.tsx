@@ -187,6 +187,7 @@ function Notes({ size, team, dataset, onRemove, onReplace }: NotesProps) {
                         team={team}
                         dataset={dataset}
                         item={removed}
+                        named={item.near}
                         onReplace={(by) => onReplace(removed, by)}
                       />
                     )}

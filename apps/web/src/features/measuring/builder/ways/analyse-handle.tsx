@@ -61,7 +61,15 @@ export function AnalyseHandle({ creator, onChange }: AnalyseHandleProps) {
         </Button>
       </form>
       {handle !== null && (
-        <WithHandle question={question} handle={handle} rows={5}>
+        <WithHandle
+          question={question}
+          handle={handle}
+          rows={5}
+          onNear={(near) => {
+            setText(near);
+            setHandle(near);
+          }}
+        >
           {(analysis) => <Analysis team={creator.team} analysis={analysis} onChange={onChange} />}
         </WithHandle>
       )}
