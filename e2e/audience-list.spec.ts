@@ -92,7 +92,7 @@ test("saved audiences are listed, tagged, renamed, deleted by keys, and brought 
 
   // No audience is in use yet.
   await page.getByRole("button", { name: texts.audienceList.anyStatus }).click();
-  await page.getByRole("option", { name: texts.audienceList.statuses.Active }).click();
+  await page.getByRole("option", { name: texts.audienceStatus.Active }).click();
   await expect(page.getByText(texts.audiences.noneFiltered)).toBeVisible();
   await page.getByRole("button", { name: texts.audiences.clearSearch }).click();
   await rows.first().focus();

@@ -170,6 +170,12 @@ export const links = {
     params: { teamId },
     search: id === undefined ? {} : { id },
   }),
+  /** The usages, with a saved audience chosen for the next one. */
+  useAudience: (teamId: string, audience: string): LinkOptions => ({
+    to: dashboard.usages.path,
+    params: { teamId },
+    search: { audience },
+  }),
   /** Ad accounts, or one of them by the network's id. */
   adAccounts: (teamId: string, id?: string): LinkOptions => ({
     to: dashboard.adAccounts.path,

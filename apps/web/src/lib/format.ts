@@ -1,4 +1,4 @@
-import { isInterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { isInterfaceLanguage, type InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import {
   formatBytes,
   formatCount,
@@ -10,11 +10,20 @@ import {
   formatMoney,
   formatMultiple,
   formatRelative,
+  formatShort,
+  formatShortInterval,
   formatWeek,
   numberStyleOf,
+  shortInInterval,
 } from "@toolkit/core/i18n/format";
+import i18next from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+
+/** The interface's language, outside of components. */
+export function shownLanguage(): InterfaceLanguage {
+  return isInterfaceLanguage(i18next.language) ? i18next.language : "en";
+}
 
 /** The formatters of the interface's language; those that know no language are imported directly. */
 export function useFormat() {
@@ -24,6 +33,12 @@ export function useFormat() {
     () => ({
       language,
       count: (value: number) => formatCount(value, language),
+      short: (value: number) => formatShort(value, language),
+      /** With as many digits as it takes that the ends of the interval do not read alike. */
+      shortIn: (interval: Parameters<typeof shortInInterval>[0]) =>
+        shortInInterval(interval, language),
+      shortInterval: (interval: Parameters<typeof formatShortInterval>[0]) =>
+        formatShortInterval(interval, language),
       date: (value: string) => formatDate(value, language),
       moment: (value: string) => formatMoment(value, language),
       day: (value: string) => formatDay(value, language),

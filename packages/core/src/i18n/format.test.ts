@@ -13,6 +13,7 @@ import {
   formatRelative,
   formatWeek,
   formatShort,
+  formatShortInterval,
   numberStyleOf,
   truncate,
 } from "./format.ts";
@@ -31,14 +32,60 @@ describe("formatShort", () => {
     [1_000_000, "1.0M"],
     [12_345_678, "12.3M"],
     [-1234, "-1.2K"],
-  ])("%i is %s", (value, text) => expect(formatShort(value)).toBe(text));
+  ])("%i is %s", (value, text) => expect(formatShort(value, "en")).toBe(text));
 
   it("never writes four digits before K nor ten with a decimal", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (value) => {
-        expect(formatShort(value)).toMatch(/^(?:\d{1,3}|\d\.\dK|\d{2,3}K|\d{1,4}\.\dM)$/);
+        expect(formatShort(value, "en")).toMatch(/^(?:\d{1,3}|\d\.\dK|\d{2,3}K|\d{1,4}\.\dM)$/);
       }),
     );
+  });
+});
+
+describe("formatShort in Japanese", () => {
+  it.each([
+    [999, "999"],
+    [1234, "1,200"],
+    [9999, "1万"],
+    [12_345, "1.2万"],
+    [195_138, "19.5万"],
+    [589_000, "58.9万"],
+    [1_186_495, "119万"],
+    [12_345_678, "1,235万"],
+    [99_999_999, "1億"],
+    [123_456_789, "1.2億"],
+    [-12_345, "-1.2万"],
+  ])("%i is %s", (value, text) => expect(formatShort(value, "ja")).toBe(text));
+});
+
+describe("formatShortInterval", () => {
+  it("gives ends that would read alike more digits, and the middle as many", () => {
+    const reach = { value: 2_990_000, low: 2_968_000, high: 3_020_000 };
+    expect(formatShortInterval(reach, "en")).toEqual({
+      value: "2.99M",
+      low: "2.97M",
+      high: "3.02M",
+    });
+    expect(formatShortInterval({ value: 1500, low: 1499, high: 1501 }, "ja")).toEqual({
+      value: "1,500",
+      low: "1,499",
+      high: "1,501",
+    });
+  });
+
+  it("never writes different ends alike", () => {
+    const count = fc.integer({ min: 0, max: 2_000_000_000 });
+    fc.assert(
+      fc.property(count, count, fc.constantFrom("en" as const, "ja" as const), (low, high, ja) => {
+        const written = formatShortInterval({ value: low, low, high }, ja);
+        expect(written.low === written.high).toBe(low === high);
+      }),
+    );
+  });
+
+  it("leaves a figure without doubt short", () => {
+    expect(formatShortInterval({ value: 5_000, low: 5_000, high: 5_000 }, "en").low).toBe("5.0K");
   });
 });
 

@@ -15,17 +15,64 @@ export function formatCount(value: number, language: InterfaceLanguage): string 
   return integers[language].format(value);
 }
 
+/** Most digits that a short number gets beyond its own before it is written whole. */
+const FINEST = 3;
+
 /**
- * Large numbers, short: M with one decimal from 1,000,000; K with one decimal under 10,000, otherwise none.
+ * Large numbers, short. English: M with one decimal from 1,000,000; K with one decimal under 10,000, otherwise none.
  * Rounding never crosses into a form of the wrong unit: 999,999 is 1.0M, not 1000K, and 9,999 is 10K, not 10.0K.
+ * Japanese counts in 万 and 億: 2,300, 1.2万, 58.9万, 118万, 1.2億.
+ *
+ * @param finer digits beyond the usual ones.
  */
-export function formatShort(value: number): string {
+export function formatShort(value: number, language: InterfaceLanguage, finer = 0): string {
   const sign = value < 0 ? "-" : "";
   const size = Math.abs(value);
-  if (size >= 999_500) return `${sign}${(size / 1_000_000).toFixed(1)}M`;
-  if (size >= 9_950) return `${sign}${Math.round(size / 1000)}K`;
-  if (size >= 999.5) return `${sign}${(size / 1000).toFixed(1)}K`;
-  return `${sign}${Math.round(size)}`;
+  if (size < 999.5 || finer >= FINEST) return `${sign}${formatCount(size, language)}`;
+  return `${sign}${SHORT[language](size, finer)}`;
+}
+
+const SHORT: Readonly<Record<InterfaceLanguage, (size: number, finer: number) => string>> = {
+  en: (size, finer) => {
+    if (size >= 999_500) return `${(size / 1_000_000).toFixed(1 + finer)}M`;
+    if (size >= 9_950) return `${(size / 1000).toFixed(finer)}K`;
+    return `${(size / 1000).toFixed(1 + finer)}K`;
+  },
+  ja: (size, finer) => {
+    if (size >= 99_995_000) return `${shortDecimals(size / 1e8, 1 + finer)}億`;
+    if (size >= 999_500) return `${shortDecimals(size / 1e4, finer)}万`;
+    if (size >= 9_950) return `${shortDecimals(size / 1e4, 1 + finer)}万`;
+    const step = 10 ** Math.max(0, 2 - finer);
+    return formatCount(Math.round(size / step) * step, "ja");
+  },
+};
+
+/** Grouped, without noughts at the end. */
+function shortDecimals(value: number, decimals: number): string {
+  return value.toLocaleString(LOCALE.ja, { maximumFractionDigits: decimals });
+}
+
+interface Interval {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Writes numbers short, with as many digits as it takes that the ends of an interval do not read alike. */
+export function shortInInterval(
+  { low, high }: Pick<Interval, "low" | "high">,
+  language: InterfaceLanguage,
+): (value: number) => string {
+  let finer = 0;
+  const write = (value: number) => formatShort(value, language, finer);
+  while (low !== high && finer < FINEST && write(low) === write(high)) finer += 1;
+  return write;
+}
+
+/** An interval with its middle, written so. */
+export function formatShortInterval(interval: Interval, language: InterfaceLanguage) {
+  const write = shortInInterval(interval, language);
+  return { value: write(interval.value), low: write(interval.low), high: write(interval.high) };
 }
 
 /** A share of 0–1 in percent with at most `decimals` (2 at the most) digits after the point. */

@@ -2,7 +2,7 @@ import type { ReportSection } from "@toolkit/core/contract/report-choice";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { findingsOf, isCompared } from "@toolkit/core/i18n/portrait/findings";
-import { formatDate } from "@toolkit/core/i18n/format";
+import { formatDate, formatShortInterval } from "@toolkit/core/i18n/format";
 import { headlineOf } from "@toolkit/core/i18n/portrait/words";
 import { itemsOf } from "../summary/criteria.ts";
 import { SUMMARY_TEXTS } from "../summary/texts.ts";
@@ -210,11 +210,7 @@ function sizePart(
             label:
               network.low === network.high
                 ? `${t("size.network.value", { formatted: short(network.value) })} ${t("size.network.exact")}`
-                : t("portrait.reachLabel", {
-                    value: short(network.value),
-                    low: short(network.low),
-                    high: short(network.high),
-                  }),
+                : t("portrait.reachLabel", formatShortInterval(network, language)),
             value: network.value,
             bands: [...network.bands, { level: 95, low: network.low, high: network.high }],
           },

@@ -1,3 +1,4 @@
+import { shortInInterval } from "@toolkit/core/i18n/format";
 import { COLOURS, type Box, type Place, type TableCell } from "./boxes.ts";
 import type { Block } from "./blocks.ts";
 import type { ReportContent } from "./content.ts";
@@ -12,8 +13,7 @@ const BAND_FILLS: Readonly<Record<number, string>> = { 95: "e8e5fb", 80: "c6baf7
 export function bandBoxes(
   { label, value, bands }: Of<"band">,
   { x, y, w }: Place,
-  { texts }: ReportContent,
-  short: (value: number) => string,
+  { texts, language }: ReportContent,
 ): Box[] {
   const widest = bands.toSorted((a, b) => b.level - a.level);
   const ends = widest.flatMap(({ low, high }) => [low, high]);
@@ -23,6 +23,7 @@ export function bandBoxes(
     x + ((number - (least - margin)) / (most - least + 2 * margin)) * w;
   const [height, top] = [0.32, y + 0.6];
   const outer = widest[0];
+  const short = shortInInterval({ low: least, high: most }, language);
   const mark = (number: number): Box =>
     textAt({ x: at(number) - 0.6, y: top + height + 0.05, w: 1.2, h: 0.25 }, short(number), {
       size: 11,

@@ -1,4 +1,3 @@
-import { formatShort } from "@toolkit/core/i18n/format";
 import { COLOURS, PAGES, type Box, type Place, type ReportPage } from "./boxes.ts";
 import type { Block, ReportPart } from "./blocks.ts";
 import type { ReportContent } from "./content.ts";
@@ -180,7 +179,7 @@ function boxesOf(block: Block, place: Place, content: ReportContent): Box[] {
     case "figure":
       return figureBoxes(block, place);
     case "band":
-      return bandBoxes(block, place, content, formatShort);
+      return bandBoxes(block, place, content);
     case "findings":
       return findingBoxes(block, place, content);
     case "week":

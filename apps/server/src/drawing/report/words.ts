@@ -40,6 +40,6 @@ export function wordsIn(language: InterfaceLanguage): Words {
     count: (value) => formatCount(value, language),
     percent: (share) => formatPercentInColumn(share),
     multiple: (value) => formatMultiple(value, language),
-    short: formatShort,
+    short: (value) => formatShort(value, language),
   };
 }

@@ -1,4 +1,4 @@
-import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
+import { formatPercent } from "@toolkit/core/i18n/format";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Trans, useTranslation } from "react-i18next";
@@ -72,12 +72,8 @@ function ExampleCard({ team, example }: { readonly team: string; readonly exampl
         {size?.network && (
           <span className="ml-auto text-sm text-muted">
             {isReported(size.network)
-              ? t("size.network.value", { formatted: formatShort(size.network.value) })
-              : t("home.reach", {
-                  value: formatShort(size.network.value),
-                  low: formatShort(size.network.low),
-                  high: formatShort(size.network.high),
-                })}
+              ? t("size.network.value", { formatted: format.short(size.network.value) })
+              : t("home.reach", format.shortInterval(size.network))}
           </span>
         )}
       </span>

@@ -1,5 +1,4 @@
 import type { Post } from "@toolkit/core/contract/insights";
-import { formatShort } from "@toolkit/core/i18n/format";
 import { Badge } from "@toolkit/ui/badge";
 import { Icon } from "@toolkit/ui/icon";
 import type { ReactNode } from "react";
@@ -64,10 +63,11 @@ interface CountProps {
 }
 
 function Count({ icon, value, label }: CountProps) {
+  const format = useFormat();
   return (
     <span className="flex items-center gap-1" title={label}>
       <Icon name={icon} size={16} />
-      <span aria-hidden>{formatShort(value)}</span>
+      <span aria-hidden>{format.short(value)}</span>
       <span className="sr-only">{label}</span>
     </span>
   );

@@ -3,14 +3,6 @@ export const keepingEn = {
   audienceList: {
     status: "Status",
     anyStatus: "Any status",
-    statuses: {
-      Active: "Active",
-      Paused: "Paused",
-      Draft: "Draft",
-      Halted: "Halted",
-      Expired: "Expired",
-      Scheduled: "Scheduled",
-    },
     anyOwner: "Any owner",
     mine: "My audiences",
     chooseColumns: "Columns",

@@ -6,14 +6,6 @@ export const keepingJa: Pick<Catalogue, keyof typeof keepingEn> = {
   audienceList: {
     status: "ステータス",
     anyStatus: "すべてのステータス",
-    statuses: {
-      Active: "配信中",
-      Paused: "一時停止",
-      Draft: "下書き",
-      Halted: "停止",
-      Expired: "終了",
-      Scheduled: "予定",
-    },
     anyOwner: "すべての作成者",
     mine: "自分のオーディエンス",
     chooseColumns: "表示項目",

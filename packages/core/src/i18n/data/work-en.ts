@@ -1,5 +1,13 @@
 /** Words of the screens around a team's audiences: the store, lists, activity, plans, usages, monitors, guides. */
 export const workEn = {
+  audienceStatus: {
+    Active: "Active",
+    Paused: "Paused",
+    Draft: "Draft",
+    Halted: "Halted",
+    Expired: "Expired",
+    Scheduled: "Scheduled",
+  },
   home: {
     few_one: "{{formatted}} account: too few for shares. Pictures appear from {{least}} accounts on.",
     few_other:
@@ -46,7 +54,8 @@ export const workEn = {
       none: "What your team saves appears here.",
       face: "Gender, age, hours",
       status: "Status",
-      saved: "Saved, version {{version}}",
+      reach: "Est. reach",
+      version: "version {{version}}",
       by: "By",
       changed: "Changed",
     },

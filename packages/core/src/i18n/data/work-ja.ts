@@ -3,6 +3,14 @@ import type { workEn } from "./work-en.ts";
 
 /** Words of the screens around a team's audiences, in Japanese. */
 export const workJa: Pick<Catalogue, keyof typeof workEn> = {
+  audienceStatus: {
+    Active: "配信中",
+    Paused: "一時停止",
+    Draft: "下書き",
+    Halted: "停止",
+    Expired: "終了",
+    Scheduled: "予定",
+  },
   home: {
     few_one:
       "{{formatted}}アカウントでは割合を示すには少なすぎます。図は{{least}}アカウントから表示されます。",
@@ -49,7 +57,8 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
       none: "チームが保存したものがここに表示されます。",
       face: "性別・年齢・時間帯",
       status: "状態",
-      saved: "保存済み（バージョン{{version}}）",
+      reach: "推定リーチ",
+      version: "バージョン{{version}}",
       by: "作成者",
       changed: "更新",
     },

@@ -1,5 +1,5 @@
 import type { ApplyPlan } from "@toolkit/core/contract/usage-plan";
-import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
+import { formatPercent } from "@toolkit/core/i18n/format";
 import { OverlapBars } from "@toolkit/ui/overlap-bars";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
@@ -58,11 +58,7 @@ export function LossPanel({ loss }: { readonly loss: Loss }) {
         <div className="flex flex-col gap-2 border-t border-line p-5 sm:px-7">
           <h2 className="text-base font-bold">{t("applying.preview.reach")}</h2>
           <p className="text-sm text-soft">
-            {t("applying.preview.estimate", {
-              value: formatShort(reach.value),
-              low: formatShort(reach.low),
-              high: formatShort(reach.high),
-            })}
+            {t("applying.preview.estimate", format.shortInterval(reach))}
           </p>
         </div>
       )}

@@ -66,7 +66,8 @@ function Record({ team }: { readonly team: string }) {
   const { t } = useTranslation();
   const audiences = useQuery(namedAudiencesQuery(team, "")).data?.results ?? [];
   const { create } = useUsageActions(team);
-  const [audience, setAudience] = useState(NONE);
+  const asked = useSearchText("audience");
+  const [audience, setAudience] = useState(asked ?? NONE);
   const [account, setAccount] = useState("");
   const form = useFormCheck(
     {

@@ -1,4 +1,5 @@
-import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
+import { useFormat } from "../../../lib/format.ts";
+import { formatPercent } from "@toolkit/core/i18n/format";
 import { BarChart } from "@toolkit/ui/charts/bar-chart";
 import { ChangeChart } from "@toolkit/ui/charts/change-chart";
 import { ChartFrame, type ChartTable } from "@toolkit/ui/charts/chart-frame";
@@ -23,6 +24,7 @@ function points(value: number): string {
 export function Charts() {
   const texts = usePartTexts();
   const { t } = useTranslation();
+  const format = useFormat();
   const series = [
     { id: "audience", label: texts.audience, meaning: "audience" },
     { id: "baseline", label: texts.baseline, meaning: "baseline" },
@@ -88,7 +90,7 @@ export function Charts() {
           rows: growth.map(({ at, values }) => [at, values.audience, values.baseline]),
         }}
       >
-        <LineChart label={texts.growth} series={series} points={growth} format={formatShort} />
+        <LineChart label={texts.growth} series={series} points={growth} format={format.short} />
       </ChartFrame>
       <ChartFrame
         {...frame(texts.changes)}
@@ -104,7 +106,7 @@ export function Charts() {
           addedLabel={texts.came}
           lostLabel={texts.left}
           changes={changes}
-          format={formatShort}
+          format={format.short}
         />
       </ChartFrame>
       <ChartFrame

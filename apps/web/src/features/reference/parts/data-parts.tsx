@@ -1,4 +1,4 @@
-import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
+import { formatPercent } from "@toolkit/core/i18n/format";
 import { BarRows } from "@toolkit/ui/bar-rows";
 import { Columns } from "@toolkit/ui/columns";
 import type { DataColumn } from "@toolkit/ui/data-column";
@@ -101,7 +101,7 @@ export function DataParts() {
     share,
     baseline: share / affinity,
     shareText: formatPercent(share, 1),
-    countText: formatShort(share * 41_200),
+    countText: format.short(share * 41_200),
     affinity: { value: affinity, low: affinity * 0.86, high: affinity * 1.16 },
     affinityText: format.multiple(affinity),
     distinguishable: sure,

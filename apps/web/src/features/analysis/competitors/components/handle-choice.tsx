@@ -1,4 +1,4 @@
-import { formatShort } from "@toolkit/core/i18n/format";
+import { useFormat } from "../../../../lib/format.ts";
 import { Chip } from "@toolkit/ui/chip";
 import { SuggestField, type Suggestion } from "@toolkit/ui/suggest-field";
 import { useQuery } from "@tanstack/react-query";
@@ -21,6 +21,7 @@ interface HandleSuggestion extends Suggestion {
 /** Which handles stand side by side: typed, taken from what the data knows, or pasted as a list. */
 export function HandleChoice({ question, names, onChange }: HandleChoiceProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [text, setText] = useState("");
   const typed = handlesIn(text);
   const found = useQuery(handleNamesQuery(question, text.trim())).data?.results ?? [];
@@ -33,7 +34,7 @@ export function HandleChoice({ question, names, onChange }: HandleChoiceProps) {
       label: `@${label}`,
       icon: "alternate_email",
       detail,
-      figure: count === null ? null : formatShort(count),
+      figure: count === null ? null : format.short(count),
     }));
   const exact = known.some(({ id }) => id.toLowerCase() === typed[0]?.toLowerCase());
   const fresh = typed.filter((handle) => !isTaken(handle));

@@ -1,5 +1,5 @@
-import { formatShort } from "@toolkit/core/i18n/format";
 import type { ExploredKind } from "@toolkit/core/contract/suggestions";
+import { useFormat } from "../../../../lib/format.ts";
 import { EXPLORED_KINDS } from "@toolkit/core/contract/suggestions";
 import { SuggestField, type Suggestion } from "@toolkit/ui/suggest-field";
 import { useQuery } from "@tanstack/react-query";
@@ -24,6 +24,7 @@ interface NameFieldProps {
 /** One field for every kind of name: Enter takes what was typed, the arrows what the data knows. */
 export function NameField({ asked, onAsk }: NameFieldProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [text, setText] = useState("");
   const typed = text.trim();
   const found = useQuery(namesQuery(asked, typed)).data?.results ?? [];
@@ -39,7 +40,7 @@ export function NameField({ asked, onAsk }: NameFieldProps) {
         icon: KIND_ICON[meaning],
         kind: t(`kinds.${meaning}`),
         detail,
-        figure: count === null ? null : formatShort(count),
+        figure: count === null ? null : format.short(count),
       },
     ];
   });

@@ -1,5 +1,5 @@
 import type { Account } from "@toolkit/core/contract/audience-size";
-import { formatShort } from "@toolkit/core/i18n/format";
+import { useFormat } from "../../../../lib/format.ts";
 import { Card } from "@toolkit/ui/card";
 import { useTranslation } from "react-i18next";
 import { AccountLabel, accountName } from "../../../../lib/figures/account-label.tsx";
@@ -13,6 +13,7 @@ interface AccountsCardProps {
 /** Some accounts of the audience, each a click away from why it is in. */
 export function AccountsCard({ accounts, onExplain, className }: AccountsCardProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <Card
       title={t("insights.sample")}
@@ -39,7 +40,7 @@ export function AccountsCard({ accounts, onExplain, className }: AccountsCardPro
                   <span className="keep">
                     {t("insights.followers", {
                       count: account.followers_count,
-                      formatted: formatShort(account.followers_count),
+                      formatted: format.short(account.followers_count),
                     })}
                   </span>
                 )}

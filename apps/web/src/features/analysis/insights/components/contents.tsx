@@ -1,4 +1,3 @@
-import { formatShort } from "@toolkit/core/i18n/format";
 import { cx } from "@toolkit/ui/cx";
 import { AlsoOpening } from "@toolkit/ui/opening-figure";
 import { useEffect, useState } from "react";
@@ -102,7 +101,7 @@ export function Contents({ size, reach }: ContentsProps) {
         {reach !== null && (
           <span className="text-muted">
             {" · "}
-            {formatShort(reach)} {t("portrait.reach")}
+            {format.short(reach)} {t("portrait.reach")}
           </span>
         )}
       </span>

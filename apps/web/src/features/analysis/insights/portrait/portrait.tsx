@@ -1,5 +1,5 @@
 import type { Insights } from "@toolkit/core/contract/insights";
-import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
+import { formatPercent } from "@toolkit/core/i18n/format";
 import { findingsOf } from "@toolkit/core/i18n/portrait/findings";
 import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { useQuery } from "@tanstack/react-query";
@@ -102,7 +102,7 @@ function Numbers({ insights, question, everybody, isNarrow }: NumbersProps) {
         <>
           <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
             <span>
-              <b className="font-bold">{formatShort(network.value)}</b>{" "}
+              <b className="font-bold">{format.short(network.value)}</b>{" "}
               <span className="text-soft">{t("portrait.reach")}</span>
             </span>
             <span className="text-muted">

@@ -1,5 +1,4 @@
 import type { AudienceDisplay } from "@toolkit/core/contract/audience-lists";
-import { Badge } from "@toolkit/ui/badge";
 import type { DataColumn } from "@toolkit/ui/data-column";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -7,22 +6,18 @@ import { useTranslation } from "react-i18next";
 import { SizeVersion } from "../../../../lib/figures/size-version.tsx";
 import { useDatasets } from "../../../../lib/datasets.ts";
 import { useFormat } from "../../../../lib/format.ts";
+import { StatusBadge } from "../../../../lib/status-badge.tsx";
 import { Ago } from "../../../../lib/row-cells.tsx";
 import { links } from "../../../../paths.ts";
 import type { AudienceColumn } from "../columns.ts";
 
 type Audience = AudienceDisplay;
 
-const LEVEL = {
-  Active: "success",
-  Scheduled: "info",
-  Paused: "warn",
-  Halted: "error",
-  Expired: undefined,
-  Draft: undefined,
-} as const;
-
-const soft = (text: ReactNode) => <span className="truncate text-soft">{text}</span>;
+const soft = (text: string) => (
+  <span className="truncate text-soft" title={text}>
+    {text}
+  </span>
+);
 
 /** Every field of an audience that lists show, as a column. */
 export function useAudienceColumns(
@@ -45,14 +40,14 @@ export function useAudienceColumns(
     isNumber: true,
   });
   return {
-    category: column("category", "minmax(6rem,1fr)", ({ categories }) =>
+    category: column("category", "minmax(6rem,1.2fr)", ({ categories }) =>
       soft(format.list(categories) || "–"),
     ),
-    country: column("country", "minmax(6rem,1fr)", ({ country }) =>
+    country: column("country", "minmax(6rem,1.4fr)", ({ country }) =>
       soft(country.length === 0 ? t("audienceList.anyCountry") : format.list(country)),
     ),
     size: {
-      ...column("size", "7.5rem", ({ size, dataset, dataset_version: version }) =>
+      ...column("size", "7rem", ({ size, dataset, dataset_version: version }) =>
         size === null ? (
           <span className="text-muted">{t("audiences.notMeasurable")}</span>
         ) : (
@@ -70,13 +65,10 @@ export function useAudienceColumns(
     total_native: number("total_native", (row) => row.total_native),
     pro_targeting_size: number("pro_targeting_size", (row) => row.pro_targeting_size),
     modified: {
-      ...column("modified", "7.5rem", ({ modified }) => <Ago at={modified} />),
+      ...column("modified", "8.5rem", ({ modified }) => <Ago at={modified} />),
       isSortable: true,
     },
-    status: column("status", "6.5rem", ({ status }) => {
-      const level = LEVEL[status];
-      return <Badge {...(level ? { level } : {})}>{t(`audienceList.statuses.${status}`)}</Badge>;
-    }),
+    status: column("status", "6.5rem", ({ status }) => <StatusBadge status={status} />),
     has_insights: column("has_insights", "5.5rem", ({ id, has_insights }) =>
       has_insights ? (
         <Link {...links.insights(team, { config: id })} className="text-brand hover:underline">
@@ -89,7 +81,7 @@ export function useAudienceColumns(
     targetable: column("targetable", "8rem", ({ targetable }) =>
       soft(t(`store.states.${targetable ? "true" : "false"}`)),
     ),
-    created_by: column("created_by", "minmax(7rem,1fr)", ({ created_by }) =>
+    created_by: column("created_by", "minmax(7rem,1.5fr)", ({ created_by }) =>
       soft(created_by?.name ?? "–"),
     ),
     ad_account: column("ad_account", "minmax(7rem,1fr)", ({ ad_account }) =>

@@ -41,7 +41,7 @@ export function AudienceTable({
       key: "name",
       header: t("audiences.name"),
       isSortable: true,
-      width: "minmax(11rem,3fr)",
+      width: "minmax(11rem,2fr)",
       narrowWidth: "minmax(0,1fr)",
       cell: ({ id, name }) => (
         <Link
@@ -70,7 +70,7 @@ export function AudienceTable({
       rowName={({ name }) => name}
       narrowDetail={({ status, categories, created_by, modified }) =>
         [
-          t(`audienceList.statuses.${status}`),
+          t(`audienceStatus.${status}`),
           ...(categories.length === 0 ? [] : [format.list(categories)]),
           ...(created_by === null ? [] : [created_by.name]),
           format.ago(modified),

@@ -47,8 +47,7 @@ export function ListFilters({ filter, onFilter, columns, onColumns }: ListFilter
         value={filter.status ?? ANY}
         choices={statuses.map((status) => ({
           id: status,
-          label:
-            status === ANY ? t("audienceList.anyStatus") : t(`audienceList.statuses.${status}`),
+          label: status === ANY ? t("audienceList.anyStatus") : t(`audienceStatus.${status}`),
         }))}
         onChange={(status) => onFilter({ ...filter, status: status === ANY ? null : status })}
         className="w-40 max-sm:w-full"

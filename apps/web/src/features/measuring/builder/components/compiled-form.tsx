@@ -1,7 +1,6 @@
 import type { Size } from "@toolkit/core/contract/audience-size";
 import { networkForm } from "@toolkit/core/domain/network-form";
 import type { Group } from "@toolkit/core/domain/targeting-package";
-import { formatShort } from "@toolkit/core/i18n/format";
 import { Icon, type IconName } from "@toolkit/ui/icon";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -119,7 +118,7 @@ function Loss({ size, isOut = false }: { readonly size: Size | null; readonly is
           date: format.date(size.as_of),
         })}
         {size.network && size.network.value > size.size && (
-          <> {t("compiled.standsFor", { formatted: formatShort(size.network.value) })}</>
+          <> {t("compiled.standsFor", { formatted: format.short(size.network.value) })}</>
         )}
       </span>
     </p>

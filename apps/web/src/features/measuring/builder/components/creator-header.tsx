@@ -11,6 +11,7 @@ import { STRIP_TAB, STRIP_TAB_ACTIVE, TabStrip } from "../../../../lib/tab-strip
 import { BUILDER_VIEWS, links } from "../../../../paths.ts";
 import { CreatorMenu } from "./creator-menu.tsx";
 import { StepButtons } from "./step-buttons.tsx";
+import { UseMenu } from "./use-menu.tsx";
 
 const SaveDialog = lazyTool(() => import("./save-dialog.tsx").then((module) => module.SaveDialog));
 
@@ -21,6 +22,7 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
   const [isSaving, setSaving] = useState(false);
   const search = configId === null ? {} : { config: configId };
   const view = useSearchText("view");
+  const isKept = draft.origin !== null && !draft.isChanged;
   return (
     <header className="mb-6 in-data-preview:mb-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:flex-nowrap">
@@ -30,16 +32,24 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
             {draft.origin?.name ?? t("builder.title")}
           </h1>
           <span className="keep text-sm text-muted">
-            {draft.isChanged ? t("builder.unsaved") : draft.origin ? t("builder.saved") : ""}
+            {draft.isChanged ? t("builder.unsaved") : isKept ? t("builder.saved") : ""}
           </span>
         </span>
         <span className="flex-1 md:hidden" />
         <span className="contents in-data-preview:hidden">
           <StepButtons draftKey={draftKey} />
-          <CreatorMenu creator={creator} config={config ?? null} />
-          <Button variant="primary" isDisabled={body === null} onPress={() => setSaving(true)}>
-            {t("builder.save")}
-          </Button>
+          <CreatorMenu
+            creator={creator}
+            config={config ?? null}
+            onSave={isKept ? () => setSaving(true) : null}
+          />
+          {isKept && configId !== null ? (
+            <UseMenu team={team} audience={configId} />
+          ) : (
+            <Button variant="primary" isDisabled={body === null} onPress={() => setSaving(true)}>
+              {t("builder.save")}
+            </Button>
+          )}
         </span>
       </div>
       <TabStrip label={t("builder.views")} at={view} className="mt-2 in-data-preview:hidden">

@@ -33,10 +33,12 @@ const RequestDialog = lazyTool(() =>
 interface CreatorMenuProps {
   readonly creator: Creator;
   readonly config: AudienceConfig | null;
+  /** Name and categories of what is saved already; null: the page has a button for it. */
+  readonly onSave: (() => void) | null;
 }
 
 /** What is done with an audience as a whole. */
-export function CreatorMenu({ creator, config }: CreatorMenuProps) {
+export function CreatorMenu({ creator, config, onSave }: CreatorMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { team, draft, draftKey, body } = creator;
@@ -66,6 +68,11 @@ export function CreatorMenu({ creator, config }: CreatorMenuProps) {
       <Menu label={label} trigger={<IconButton icon="more_horiz" label={label} />}>
         {config && (
           <>
+            {onSave && (
+              <MenuItem icon="edit" isDisabled={body === null} onAction={onSave}>
+                {t("builder.save")}
+              </MenuItem>
+            )}
             <MenuItem icon="share" onAction={() => setOpen("share")}>
               {t("tools.share")}
             </MenuItem>

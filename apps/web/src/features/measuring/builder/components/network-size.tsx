@@ -1,5 +1,4 @@
 import type { NetworkEstimate } from "@toolkit/core/contract/audience-size";
-import { formatShort } from "@toolkit/core/i18n/format";
 import { Segmented } from "@toolkit/ui/segmented";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -26,9 +25,9 @@ export function NetworkSize({ estimate }: { readonly estimate: NetworkEstimate }
         <span data-testid="network-size" className="font-medium text-ink tabular-nums">
           {isClass
             ? t("size.network.inClass", { bucket: estimate.bucket })
-            : t("size.network.value", { formatted: formatShort(estimate.value) })}
+            : t("size.network.value", { formatted: format.short(estimate.value) })}
         </span>{" "}
-        {!isClass && <span className="tabular-nums">{interval(estimate, formatShort)}</span>}{" "}
+        {!isClass && <span className="tabular-nums">{interval(estimate)}</span>}{" "}
         <span className="text-sm text-muted underline decoration-dotted underline-offset-2">
           {t("size.network.how")}
         </span>

@@ -1,5 +1,5 @@
+import { useFormat } from "../../../../lib/format.ts";
 import { LIMITS } from "@toolkit/core/domain/limits";
-import { formatShort } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
 import { Dialog } from "@toolkit/ui/dialog";
 import { Icon } from "@toolkit/ui/icon";
@@ -68,11 +68,12 @@ export function OrderDialog({ kind, items, counts, onOrder, onClose }: OrderDial
 }
 
 function Figures({ count }: { readonly count: SeedCount | null }) {
+  const format = useFormat();
   if (typeof count?.alone !== "number") return null;
   return (
     <span className="flex gap-3 text-sm tabular-nums">
-      <span className="w-12 text-right text-soft">{formatShort(count.alone)}</span>
-      <span className="w-12 text-right text-brand">+{formatShort(count.beyond ?? 0)}</span>
+      <span className="w-12 text-right text-soft">{format.short(count.alone)}</span>
+      <span className="w-12 text-right text-brand">+{format.short(count.beyond ?? 0)}</span>
     </span>
   );
 }

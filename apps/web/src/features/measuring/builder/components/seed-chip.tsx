@@ -1,4 +1,4 @@
-import { formatShort } from "@toolkit/core/i18n/format";
+import { useFormat } from "../../../../lib/format.ts";
 import { Chip } from "@toolkit/ui/chip";
 import { useTranslation } from "react-i18next";
 import type { PackageItem } from "../../../../lib/draft/items.ts";
@@ -18,6 +18,7 @@ interface SeedChipProps {
 /** A seed that says what it brings in alone, and what only through it. */
 export function SeedChip({ item, kindName, count, onToggle, onRemove, onMove }: SeedChipProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const label = writtenLabel(item);
   const isSelected = !item.deselected;
   const figures =
@@ -27,8 +28,8 @@ export function SeedChip({ item, kindName, count, onToggle, onRemove, onMove }: 
   const spoken = [
     isSelected ? t("builder.toggleOff", { label }) : t("builder.toggleOn", { label }),
     kindName,
-    figures && t("builder.alone", { value: formatShort(figures.alone) }),
-    figures && t("builder.beyond", { value: formatShort(figures.beyond) }),
+    figures && t("builder.alone", { value: format.short(figures.alone) }),
+    figures && t("builder.beyond", { value: format.short(figures.beyond) }),
     count?.reason && t(`size.reasons.${count.reason}`),
   ];
   return (
@@ -48,8 +49,8 @@ export function SeedChip({ item, kindName, count, onToggle, onRemove, onMove }: 
           )}
           {figures ? (
             <span className="flex shrink-0 gap-1.5 text-sm">
-              <span className="text-soft">{formatShort(figures.alone)}</span>
-              <span className="text-brand">+{formatShort(figures.beyond)}</span>
+              <span className="text-soft">{format.short(figures.alone)}</span>
+              <span className="text-brand">+{format.short(figures.beyond)}</span>
             </span>
           ) : isSelected ? null : (
             <span className="keep text-xs">{t("builder.deselected")}</span>

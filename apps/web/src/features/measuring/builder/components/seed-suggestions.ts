@@ -1,6 +1,7 @@
 import { formatShort } from "@toolkit/core/i18n/format";
 import type { Suggestion } from "@toolkit/ui/suggest-field";
 import i18next from "i18next";
+import { shownLanguage } from "../../../../lib/format.ts";
 import { asKind, guessItem, splitList } from "../../../../lib/draft/guess.ts";
 import { sameText, type ItemKind, type PackageItem } from "../../../../lib/draft/items.ts";
 import { readItems } from "../../../../lib/draft/read-list.ts";
@@ -22,7 +23,7 @@ function suggestionOf(item: PackageItem, offer: Offer | null): ItemSuggestion {
     icon: KIND_ICON[item.kind],
     kind: i18next.t(`kinds.${item.kind}`),
     detail: offer?.detail ?? null,
-    figure: typeof offer?.count === "number" ? formatShort(offer.count) : null,
+    figure: typeof offer?.count === "number" ? formatShort(offer.count, shownLanguage()) : null,
     unavailable: offer?.info ?? null,
     items: [item],
   };

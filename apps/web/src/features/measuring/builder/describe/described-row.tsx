@@ -1,6 +1,6 @@
 import type { DescribedSeed } from "@toolkit/core/contract/suggestions";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import { formatShort } from "@toolkit/core/i18n/format";
+import { useFormat } from "../../../../lib/format.ts";
 import { Button } from "@toolkit/ui/button";
 import { Icon, type IconName } from "@toolkit/ui/icon";
 import { useTranslation } from "react-i18next";
@@ -27,6 +27,7 @@ const ICONS: Readonly<Record<DescribedSeed["kind"], IconName>> = {
 /** One seed of a sentence: what it is, why, how many it has, and the button that takes it. */
 export function DescribedRow({ seed, pack, onTake, isExcluded = false }: DescribedRowProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const label = useCriterionWords().label(seed);
   const words = [...new Set(seed.because.map(({ text }) => text))];
   const isHeld = isExcluded ? excludesDescribed(pack, seed) : holdsDescribed(pack, seed);
@@ -42,7 +43,7 @@ export function DescribedRow({ seed, pack, onTake, isExcluded = false }: Describ
         </span>
       </span>
       {seed.count !== null && (
-        <span className="text-sm text-soft tabular-nums">{formatShort(seed.count)}</span>
+        <span className="text-sm text-soft tabular-nums">{format.short(seed.count)}</span>
       )}
       {isHeld ? (
         <span className="flex h-7 items-center gap-1 text-sm text-success">

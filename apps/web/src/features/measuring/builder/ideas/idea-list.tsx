@@ -1,4 +1,3 @@
-import { formatShort } from "@toolkit/core/i18n/format";
 import { Icon } from "@toolkit/ui/icon";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useEffect, useSyncExternalStore, type KeyboardEvent as ReactKeyboardEvent } from "react";
@@ -112,7 +111,7 @@ function IdeaRow({ idea, number, onTake, onKeyDown }: IdeaRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const label = writtenLabel(idea.item);
-  const gain = idea.gain === null ? null : formatShort(idea.gain);
+  const gain = idea.gain === null ? null : format.short(idea.gain);
   return (
     <button
       type="button"

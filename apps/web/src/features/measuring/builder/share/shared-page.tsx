@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { formatShort } from "@toolkit/core/i18n/format";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Notice } from "@toolkit/ui/notice";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
@@ -65,8 +64,8 @@ export function SharedPage() {
             </span>
             {data.size.network && (
               <span className="w-full text-soft">
-                {t("size.network.value", { formatted: formatShort(data.size.network.value) })}{" "}
-                {interval(data.size.network, formatShort)}
+                {t("size.network.value", { formatted: format.short(data.size.network.value) })}{" "}
+                {interval(data.size.network)}
               </span>
             )}
           </p>

@@ -1,4 +1,5 @@
 import { audienceStore } from "@toolkit/core/contract/audiences";
+import { audienceLists } from "@toolkit/core/contract/audience-lists";
 import { audienceUsages } from "@toolkit/core/contract/audience-usages";
 import { grantedAccounts } from "@toolkit/core/contract/granted-accounts";
 import { queryOptions } from "@tanstack/react-query";
@@ -17,6 +18,21 @@ export function recentAudiencesQuery(team: string) {
         query: { team, ordering: "-modified", page_size: RECENT },
         signal,
       }),
+  });
+}
+
+/** What the same audiences are in use as: the word that the list of audiences has for each, by id. */
+export function recentStatusesQuery(team: string) {
+  return queryOptions({
+    queryKey: ["audience-configs", team, "recent-statuses"],
+    staleTime: STALE.own,
+    queryFn: async ({ signal }) => {
+      const { results } = await call(audienceLists.audiences, {
+        query: { team, ordering: "-modified", page_size: RECENT },
+        signal,
+      });
+      return new Map(results.map(({ id, status }) => [id, status]));
+    },
   });
 }
 

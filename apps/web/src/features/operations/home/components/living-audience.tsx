@@ -1,7 +1,7 @@
 import type { AudienceConfig } from "@toolkit/core/contract/audiences";
 import type { Insights } from "@toolkit/core/contract/insights";
 import { commonOf, FEW_KNOWN } from "@toolkit/core/domain/evidence";
-import { formatPercent, formatShort } from "@toolkit/core/i18n/format";
+import { formatPercent } from "@toolkit/core/i18n/format";
 import { BarRows } from "@toolkit/ui/bar-rows";
 import { Button } from "@toolkit/ui/button";
 import { Columns } from "@toolkit/ui/columns";
@@ -120,7 +120,7 @@ function Sheet({ team, name, body, audience }: SheetProps) {
         {size?.network && (
           <>
             <p className="text-sm">
-              <b className="font-bold">{formatShort(size.network.value)}</b>{" "}
+              <b className="font-bold">{format.short(size.network.value)}</b>{" "}
               <span className="text-soft">{t("portrait.reach")}</span>{" "}
               {isReported(size.network) && (
                 <span className="text-muted">{t("size.network.exact")}</span>

@@ -1,4 +1,5 @@
 import type { AudienceConfig } from "@toolkit/core/contract/audiences";
+import type { AudienceStatus } from "@toolkit/core/contract/audience-lists";
 import { Avatar } from "@toolkit/ui/avatar";
 import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
@@ -13,6 +14,9 @@ import { useFormat } from "../../../../lib/format.ts";
 import { SizeVersion } from "../../../../lib/figures/size-version.tsx";
 import { links } from "../../../../paths.ts";
 import { membersQuery } from "../../../../lib/members-query.ts";
+import { sizeQuery } from "../../../../lib/size-query.ts";
+import { StatusBadge } from "../../../../lib/status-badge.tsx";
+import { recentStatusesQuery } from "../api/home.ts";
 
 interface RecentWorkProps {
   readonly team: string;
@@ -23,6 +27,7 @@ interface RecentWorkProps {
 /** What the team saved last, each with its face. */
 export function RecentWork({ team, audiences }: RecentWorkProps) {
   const { t } = useTranslation();
+  const { data: statuses } = useQuery(recentStatusesQuery(team));
   const members = useQuery(membersQuery(team)).data?.results ?? [];
   return (
     <section aria-labelledby="home-recent" className="min-w-0">
@@ -45,6 +50,7 @@ export function RecentWork({ team, audiences }: RecentWorkProps) {
               <th>{t("audiences.name")}</th>
               <th className="keep max-sm:hidden">{t("home.recent.face")}</th>
               <th className="text-right">{t("audiences.size")}</th>
+              <th className="keep text-right max-md:hidden">{t("home.recent.reach")}</th>
               <th className="max-sm:hidden">{t("home.recent.status")}</th>
               <th className="max-md:hidden">{t("home.recent.by")}</th>
               <th className="text-right max-sm:hidden">{t("home.recent.changed")}</th>
@@ -56,6 +62,7 @@ export function RecentWork({ team, audiences }: RecentWorkProps) {
                 key={audience.id}
                 team={team}
                 audience={audience}
+                status={statuses?.get(audience.id)}
                 by={nameOf(members.find(({ user }) => user.id === audience.created_by)?.user)}
               />
             ))}
@@ -80,14 +87,17 @@ interface RowProps {
   readonly team: string;
   readonly audience: AudienceConfig;
   readonly by: string | null;
+  /** Undefined: on its way. */
+  readonly status: AudienceStatus | undefined;
 }
 
-function Row({ team, audience, by }: RowProps) {
+function Row({ team, audience, by, status }: RowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { all } = useDatasets();
   const version = all.find(({ slug }) => slug === audience.dataset)?.version ?? null;
   const body = measuredBody(draftOf(audience), audience.dataset);
+  const { data: size } = useQuery(sizeQuery(team, body, version));
   return (
     <tr className="border-b border-line *:h-9 *:pr-3">
       <td className="max-w-0 w-full">
@@ -113,9 +123,14 @@ function Row({ team, audience, by }: RowProps) {
           <SizeVersion dataset={audience.dataset} version={audience.dataset_version} />
         )}
       </td>
-      <td className="keep text-soft max-sm:hidden">
-        <span aria-hidden className="mr-2 inline-block size-1.5 rounded-full bg-success" />
-        {t("home.recent.saved", { version: audience.version })}
+      <td className="text-right text-soft max-md:hidden">
+        {size?.network ? format.short(size.network.value) : "–"}
+      </td>
+      <td className="keep max-sm:hidden">
+        {status && <StatusBadge status={status} />}{" "}
+        <span className="text-xs text-muted">
+          {t("home.recent.version", { version: audience.version })}
+        </span>
       </td>
       <td className="max-md:hidden" title={by ?? undefined}>
         {by === null ? "–" : <Avatar text={by} size="small" />}
