@@ -48,6 +48,8 @@ export const notMeasurable = z.strictObject({
 export const seedCount = z.strictObject({
   kind: z.string(),
   label: z.string(),
+  /** What an entry of a list is called in each language, however the package writes it. */
+  names: z.strictObject({ en: z.string(), ja: z.string() }).optional(),
   state: z.enum(["counted", "deselected", "not_measurable"]),
   /** Members by this seed alone, after the filters; null when not counted. */
   alone: z.number().int().nullable(),

@@ -8,7 +8,7 @@ export const measuringEn = {
     unsaved: "Unsaved changes",
     use: "Use audience",
     useApply: "Apply to an ad account",
-    useUpload: "Upload as a custom audience",
+    useUpload: "Upload its members",
     views: "Views of this audience",
     field: "Add people by what they follow, say or like",
     fieldPlaceholder: "@handle, #hashtag, keyword, interest, country …",

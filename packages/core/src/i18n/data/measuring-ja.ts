@@ -11,7 +11,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     unsaved: "未保存の変更があります",
     use: "オーディエンスを利用",
     useApply: "広告アカウントに適用",
-    useUpload: "カスタムオーディエンスとしてアップロード",
+    useUpload: "メンバーをアップロード",
     views: "このオーディエンスの表示",
     field: "フォロー、投稿、興味・関心から人を集める",
     fieldPlaceholder: "@ハンドル、#ハッシュタグ、キーワード、興味・関心、国…",

@@ -78,8 +78,8 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
     label: "データについて",
     fictional: "サンプルデータ：登場する人物は架空です。",
     described: "実在のネットワークの数値ではありません。",
-    exact: "件数は架空の{{formatted}}アカウントを正確に数えたもので、実際のネットワークには何も送信されません。",
-    scale: "架空のネットワークから{{formatted}}分の1を抽出したサンプルです。",
+    exact: "架空の{{formatted}}アカウントを正確に集計。実際のネットワークには送信されません。",
+    scale: "抽出率は{{formatted}}分の1です。",
     connect: "自社データを接続",
   },
   login: {

@@ -4,6 +4,7 @@ import type { SeedSizes, SetTotals } from "@toolkit/engine/port/sizes";
 import { estimateNetwork } from "./estimate-network.ts";
 import type { CompiledPackage } from "./compiled-package.ts";
 import { nearAudiences, nearHandles, nearItems } from "./near-handles.ts";
+import { listedNames } from "./listed-names.ts";
 import { nothing, read, type Asked, type Known } from "./read.ts";
 
 /** What each seed adds is asked of every seed in turn: beyond this many of an expression the answer is not worth it. */
@@ -106,13 +107,17 @@ export function presentOutcomes(
   const beyondOf = (seed: number): number | null =>
     sizes === null ? null : times.get(seed) === 1 ? (sizes.beyond[seed] ?? null) : 0;
   return {
-    seeds: outcomes.map(({ kind, label, state, seed }) => ({
-      kind,
-      label,
-      state,
-      alone: seed === null ? null : (sizes?.alone[seed] ?? null),
-      beyond: seed === null ? null : beyondOf(seed),
-    })),
+    seeds: outcomes.map(({ kind, label, state, seed }) => {
+      const names = listedNames({ kind, label });
+      return {
+        kind,
+        label,
+        ...(names && { names }),
+        state,
+        alone: seed === null ? null : (sizes?.alone[seed] ?? null),
+        beyond: seed === null ? null : beyondOf(seed),
+      };
+    }),
     not_measurable: outcomes.flatMap(({ kind, label, reason }) =>
       reason === null ? [] : [{ kind, label, reason }],
     ),

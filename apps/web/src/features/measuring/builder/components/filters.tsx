@@ -20,6 +20,8 @@ import type { PackageItem } from "../../../../lib/draft/items.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { settledBody, usePictures } from "../api/pictures.ts";
 import { useProposedPlaces } from "../api/proposed-places.ts";
+import { useDraftSize } from "../../../../lib/size-query.ts";
+import { seedCounts } from "./seed-counts.ts";
 import { ItemField } from "./item-field.tsx";
 
 interface FiltersProps {
@@ -37,6 +39,7 @@ export function Filters({ creator, onChange }: FiltersProps) {
   const criterion = useCriterionWords();
   const { team, draft, datasets } = creator;
   const { pack } = draft;
+  const size = useDraftSize(creator);
   const [isEntered, setEntered] = useState(false);
   // What is frequent in the audience is offered before anything is typed.
   const frequent = usePictures(creator, isEntered ? settledBody(creator) : null).data?.demographics;
@@ -60,6 +63,7 @@ export function Filters({ creator, onChange }: FiltersProps) {
     pack,
     onChange,
     onEnter: () => setEntered(true),
+    counts: seedCounts(size),
   };
   return (
     <section

@@ -15,6 +15,7 @@ import { readItems } from "../../../../lib/draft/read-list.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { useOffers, type Offer } from "../api/offers.ts";
 import { useAddItems } from "../use-add-items.ts";
+import { seedKey, type SeedCount } from "./seed-counts.ts";
 import { KIND_ICON } from "../../../../lib/draft/kind-icons.ts";
 
 interface ItemFieldProps {
@@ -28,6 +29,8 @@ interface ItemFieldProps {
   readonly popular?: readonly PackageItem[];
   /** The field was entered: what is offered before anything is typed may be asked for. */
   readonly onEnter?: () => void;
+  /** What the size answer calls the items. */
+  readonly counts: ReadonlyMap<string, SeedCount>;
 }
 
 interface ItemSuggestion extends Suggestion {
@@ -47,6 +50,7 @@ export function ItemField({
   kinds,
   popular = [],
   onEnter,
+  counts,
 }: ItemFieldProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -73,6 +77,7 @@ export function ItemField({
       item,
     }));
   const last = chosen.at(-1);
+  const nameOf = (item: PackageItem) => counts.get(seedKey(item))?.names?.[language] ?? item.label;
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <SuggestField
@@ -103,8 +108,8 @@ export function ItemField({
         {chosen.map((item) => (
           <Chip
             key={`${item.kind} ${item.label}`}
-            label={item.label}
-            removeLabel={t("builder.remove", { label: item.label })}
+            label={nameOf(item)}
+            removeLabel={t("builder.remove", { label: nameOf(item) })}
             onRemove={() => onChange((draft) => ({ ...draft, pack: removeItem(draft.pack, item) }))}
           />
         ))}

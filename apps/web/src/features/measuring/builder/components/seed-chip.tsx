@@ -19,7 +19,7 @@ interface SeedChipProps {
 export function SeedChip({ item, kindName, count, onToggle, onRemove, onMove }: SeedChipProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const label = writtenLabel(item);
+  const label = count?.names?.[format.language] ?? writtenLabel(item);
   const isSelected = !item.deselected;
   const figures =
     isSelected && typeof count?.alone === "number"

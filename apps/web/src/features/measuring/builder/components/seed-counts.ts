@@ -1,7 +1,10 @@
 import type { Size, notMeasurable } from "@toolkit/core/contract/audience-size";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { z } from "zod";
 
 export interface SeedCount {
+  /** What an entry of a list is called in each language. */
+  readonly names?: Readonly<Record<InterfaceLanguage, string>> | undefined;
   readonly alone: number | null;
   readonly beyond: number | null;
   /** Why it cannot be measured; null when it can. */
@@ -19,7 +22,8 @@ export function seedCounts(size: Size | null): ReadonlyMap<string, SeedCount> {
   for (const [key, reason] of reasons) counts.set(key, { alone: null, beyond: null, reason });
   for (const seed of size?.seeds ?? []) {
     const key = seedKey(seed);
-    counts.set(key, { alone: seed.alone, beyond: seed.beyond, reason: reasons.get(key) ?? null });
+    const { alone, beyond, names } = seed;
+    counts.set(key, { alone, beyond, names, reason: reasons.get(key) ?? null });
   }
   return counts;
 }
