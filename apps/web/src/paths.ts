@@ -171,7 +171,7 @@ export const links = {
     search: id === undefined ? {} : { id },
   }),
   /** The usages, with a saved audience chosen for the next one. */
-  useAudience: (teamId: string, audience: string): LinkOptions => ({
+  nextUsage: (teamId: string, audience: string): LinkOptions => ({
     to: dashboard.usages.path,
     params: { teamId },
     search: { audience },

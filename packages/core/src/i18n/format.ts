@@ -63,10 +63,11 @@ export function shortInInterval(
   { low, high }: Pick<Interval, "low" | "high">,
   language: InterfaceLanguage,
 ): (value: number) => string {
-  let finer = 0;
-  const write = (value: number) => formatShort(value, language, finer);
-  while (low !== high && finer < FINEST && write(low) === write(high)) finer += 1;
-  return write;
+  const reads = (value: number, finer: number) => formatShort(value, language, finer);
+  const differs = (finer: number) => reads(low, finer) !== reads(high, finer);
+  // Ends that are one number read alike however they are written.
+  const enough = low === high ? 0 : ([0, 1, 2].find(differs) ?? FINEST);
+  return (value) => reads(value, enough);
 }
 
 /** An interval with its middle, written so. */

@@ -16,7 +16,7 @@ export function UseMenu({ team, audience }: UseMenuProps) {
   const navigate = useNavigate();
   return (
     <Menu label={t("builder.use")} trigger={<Button variant="primary">{t("builder.use")}</Button>}>
-      <MenuItem icon="campaign" onAction={() => void navigate(links.useAudience(team, audience))}>
+      <MenuItem icon="campaign" onAction={() => void navigate(links.nextUsage(team, audience))}>
         {t("builder.useApply")}
       </MenuItem>
       <MenuItem icon="group_add" onAction={() => void navigate(links.customAudiences(team))}>
