@@ -14,6 +14,7 @@ import { AudienceClient } from "./audience-client.ts";
 import { ApiTransport, type ApiTransportOptions } from "./api-transport.ts";
 import { CampaignClient } from "./campaign-client.ts";
 import { SocialError } from "./social-error.ts";
+import { SpendClient } from "./spend-client.ts";
 import { TargetingClient } from "./targeting-client.ts";
 import { UserLookup } from "./user-lookup.ts";
 
@@ -31,6 +32,7 @@ export class AdsApi {
   readonly accounts: AdAccountClient;
   readonly audiences: AudienceClient;
   readonly campaigns: CampaignClient;
+  readonly spend: SpendClient;
   readonly targeting: TargetingClient;
   /** Accounts by name, which the API v2 knows. */
   readonly users: UserLookup;
@@ -40,6 +42,7 @@ export class AdsApi {
     this.accounts = new AdAccountClient(this.#transport);
     this.audiences = new AudienceClient(this.#transport);
     this.campaigns = new CampaignClient(this.#transport);
+    this.spend = new SpendClient(this.#transport);
     this.targeting = new TargetingClient(this.#transport);
     this.users = new UserLookup(
       new ApiTransport({ ...options, apiUrl: usersUrl ?? options.apiUrl }),
