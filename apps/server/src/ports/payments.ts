@@ -27,6 +27,21 @@ export interface CheckoutOrder {
   readonly cancelUrl: string;
 }
 
+/** A charge that no plan makes, on an invoice of its own. */
+export interface DraftOrder {
+  readonly customer: string;
+  readonly currency: SoldCurrency;
+  /** Without tax. */
+  readonly amount: number;
+  /** Of the only line. */
+  readonly description: string;
+  /** Below the lines. */
+  readonly memo: string;
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+  readonly payableDays: number;
+}
+
 export interface PlanChange {
   readonly customer: string;
   readonly subscription: string;
@@ -252,6 +267,8 @@ export interface PaymentsPort {
   addTax(subscription: string, key: string): Promise<void>;
   /** Finalizes an invoice that waits as a draft, and takes its payment. */
   collect(invoice: string, key: string): Promise<void>;
+  /** Writes an invoice that stays a draft until staff send it, taxed where tax is collected. */
+  draftInvoice(order: DraftOrder, key: string): Promise<{ readonly id: string }>;
   /** Books credit for the customer's next invoices. */
   credit(
     credit: {

@@ -7,6 +7,7 @@ import type { StripeKeys } from "../../payment-settings.ts";
 import type {
   CheckoutOrder,
   CustomerDetails,
+  DraftOrder,
   PaymentAbout,
   PaymentEvent,
   PaymentMethod,
@@ -15,6 +16,7 @@ import type {
   PreviewedInvoice,
 } from "../payments.ts";
 import { customerParams, setTaxIds } from "./customer-fields.ts";
+import { draftInvoice } from "./draft-invoice.ts";
 import { eventOf } from "./event.ts";
 import { honestClient } from "./honest-client.ts";
 import { StripePrices } from "./prices.ts";
@@ -268,6 +270,10 @@ class StripePayments implements PaymentsPort {
         { idempotencyKey: `${key}-pay` },
       );
     });
+  }
+
+  draftInvoice(order: DraftOrder, key: string) {
+    return asking(() => draftInvoice(this.#stripe, order, { key, isTaxed: this.#keys.tax }));
   }
 
   credit(credit: Parameters<PaymentsPort["credit"]>[0], key: string) {

@@ -67,6 +67,20 @@ export const effect = z.discriminatedUnion("do", [
   z.object({ do: z.literal("add_tax"), subscription: z.string() }),
   z.object({ do: z.literal("collect"), invoice: z.string() }),
   z.object({
+    do: z.literal("draft_invoice"),
+    order: z.object({
+      customer: z.string(),
+      currency,
+      amount: z.number().int().positive(),
+      description: z.string(),
+      memo: z.string(),
+      // As the row keeps them: JSON has no dates.
+      periodStart: z.iso.datetime(),
+      periodEnd: z.iso.datetime(),
+      payableDays: z.number().int().positive(),
+    }),
+  }),
+  z.object({
     do: z.literal("credit"),
     credit: z.object({
       customer: z.string(),
@@ -144,6 +158,11 @@ export async function perform(
     case "collect":
       await payments.collect(given.invoice, key);
       return {};
+    case "draft_invoice": {
+      const { periodStart, periodEnd, ...order } = given.order;
+      const period = { periodStart: new Date(periodStart), periodEnd: new Date(periodEnd) };
+      return payments.draftInvoice({ ...order, ...period }, key);
+    }
     case "credit":
       await payments.credit({ ...given.credit, effect: key }, key);
       return {};
