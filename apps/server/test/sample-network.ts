@@ -27,6 +27,7 @@ import { openApplyingModule } from "../src/modules/activation/applying/module.ts
 import { adsNetwork } from "../src/modules/activation/applying/services/ads-network.ts";
 import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-network.ts";
+import { EVERY_USE } from "../src/modules/identity/granted-accounts/services/ad-account-uses.ts";
 import { Sealer } from "../src/sealing.ts";
 import { openSyncModule } from "../src/modules/data/syncs/module.ts";
 import type { LookupLimits } from "../src/modules/data/syncs/services/lookups.ts";
@@ -137,7 +138,7 @@ export async function startNetworkApp(
       });
       const { db, clock } = ports;
       const access = new AccountAccess({ db, clock, sealer: new Sealer(TEST_SECRET), networks });
-      const ads = { db, clock: ports.clock, access, budgets: new Map() };
+      const ads = { db, clock: ports.clock, access, uses: EVERY_USE, budgets: new Map() };
       const uploads = openUploadsModule(ports, audienceNetwork(ads));
       const none = async () => 0;
       const billing = openBillingModule({

@@ -18,6 +18,7 @@ import { createServer } from "../http/server.ts";
 import { UnreadAnswers } from "../http/unread-answers.ts";
 import { addWeb } from "../http/web.ts";
 import { WriteCounts } from "../http/write-counts.ts";
+import { agreementLimits } from "../modules/money/agreements/module.ts";
 import { accountsModule } from "../modules/identity/accounts/module.ts";
 import { AccountAccess } from "../modules/identity/accounts/services/account-access.ts";
 import { createAuthModule } from "../modules/identity/auth/module.ts";
@@ -145,6 +146,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     sealer: new Sealer(secret),
     networks: options.networks,
   });
+  const special = new Set(options.tenants.specialAdAccounts);
+  const limits = agreementLimits(ports, { special, isOn: true });
   const modules: readonly Module[] = [
     healthModule({
       isReady: () => capabilities.every((capability) => capability.ready()),
@@ -168,7 +171,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     teamsModule({ ...teamDeps, abilities, agencies: options.tenants.agencies }),
     invitesModule(teamDeps),
     mailStopsModule(ports),
-    grantedAccountsModule({ ports, special: new Set(options.tenants.specialAdAccounts), access }),
+    grantedAccountsModule({ ports, special, access, uses: limits.uses }),
     groupsModule(teamDeps),
     personalListsModule(ports),
     helperDocumentsModule(),

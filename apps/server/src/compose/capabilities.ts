@@ -8,6 +8,9 @@ import { USUAL_EXTENSION, type ExtensionSettings } from "../extension-settings.t
 import { iconsModule } from "../modules/reference/icons/module.ts";
 import { extensionModule } from "../modules/reference/extension/module.ts";
 import type { SavedLimits } from "../modules/audiences/saved/services/saved-space.ts";
+import { USUAL_AGREEMENT, type AgreementSettings } from "../agreement-settings.ts";
+import { findAudiences } from "../modules/audiences/saved/services/find-audience.ts";
+import { agreementLimits, openAgreementsModule } from "../modules/money/agreements/module.ts";
 import { openBillingModule } from "../modules/money/billing/module.ts";
 import { openNetworkModule } from "./network.ts";
 import { listsModule } from "../modules/reference/lists/module.ts";
@@ -38,6 +41,8 @@ export interface CapabilitiesOptions {
   readonly networks: Networks;
   /** Ids of ad accounts that are the provider's own. */
   readonly specialAdAccounts?: ReadonlySet<string>;
+  /** How advertisers in Japan agree with the provider; absent: the usual. */
+  readonly agreement?: AgreementSettings | undefined;
   /** How plans are sold; absent: not at all. */
   readonly payments?: PaymentOptions | undefined;
   /** What the networks' tokens are sealed with. */
@@ -81,10 +86,14 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
   });
   const { db, clock, plans } = ports;
   const access = new AccountAccess({ db, clock, sealer: new Sealer(secret), networks });
-  const ads = { db, clock, access, budgets: new Map() };
+  const special = options.specialAdAccounts ?? new Set();
+  const { isOn, provider } = options.agreement ?? USUAL_AGREEMENT;
+  const limits = agreementLimits(ports, { isOn, special });
+  const ads = { db, clock, access, uses: limits.uses, budgets: new Map() };
   const uploads = openUploadsModule(ports, audienceNetwork(ads), {
     members: audienceMembers(network.services),
-    special: options.specialAdAccounts ?? new Set(),
+    special,
+    agreement: limits.uploads,
   });
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),
@@ -108,6 +117,17 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     uploads,
     openApplyingModule(ports, network.services, adsNetwork(ads)),
     billing,
+    openAgreementsModule({
+      ports,
+      rules: limits.rules,
+      provider,
+      billing: billing.services,
+      ads,
+      audienceNames: async (teamId, ids) => {
+        const rows = await findAudiences(network.services, teamId, ids);
+        return new Map(rows.map(({ id, name }) => [id, name]));
+      },
+    }),
     await openBackupModule({ ...ports, secret, registry: network.services.engines.registry }),
   ];
 }

@@ -14,6 +14,11 @@ import {
   extensionSettings,
   type ExtensionSettings,
 } from "../extension-settings.ts";
+import {
+  AGREEMENT_VARIABLES,
+  agreementSettings,
+  type AgreementSettings,
+} from "../agreement-settings.ts";
 import { TENANT_VARIABLES, tenants, type Tenants } from "../tenants.ts";
 
 const whole = (least: number, most: number) =>
@@ -99,6 +104,7 @@ const variables = z.object({
   ...PAYMENT_VARIABLES,
   ...PAGE_VARIABLES,
   ...TENANT_VARIABLES,
+  ...AGREEMENT_VARIABLES,
   ...EXTENSION_VARIABLES,
   ...PROXY_VARIABLES,
   /** The generator needs that many people for its lists. */
@@ -174,6 +180,7 @@ export interface Environment {
   readonly page: PageSettings;
   /** Agencies, and ad accounts that are no customer's. */
   readonly tenants: Tenants;
+  readonly agreement: AgreementSettings;
   /** Store page of the browser extension, and adapters that are switched off. */
   readonly extension: ExtensionSettings;
   /** What requests to addresses that persons give go through. */
@@ -270,6 +277,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     payments: paymentSettings(values, simulator),
     page: pageSettings(values),
     tenants: tenants(values),
+    agreement: agreementSettings(values),
     extension: extensionSettings(values),
     proxy: proxySettings(values),
     sampleProfiles: values.TOOLKIT_SAMPLE_PROFILES,

@@ -201,6 +201,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
       savedLimits,
       networks,
       specialAdAccounts: new Set(environment.tenants.specialAdAccounts),
+      agreement: environment.agreement,
       secret,
       origin,
       pageOrigins: environment.page.origins,

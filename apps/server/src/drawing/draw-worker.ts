@@ -45,6 +45,10 @@ export default async function draw(drawing: Drawing): Promise<Uint8Array> {
       const { drawDocument } = await import("./document/draw-document.ts");
       return buffer(drawDocument(drawing.document, drawing.language, drawing.at));
     }
+    case "agreement": {
+      const { drawAgreement } = await import("./agreement/draw-agreement.ts");
+      return buffer(drawAgreement(drawing.agreement));
+    }
     case "manual": {
       const { drawManual } = await import("./manual/draw-manual.ts");
       return buffer(drawManual(drawing.language));

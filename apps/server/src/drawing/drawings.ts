@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Cell } from "../csv.ts";
+import type { PrintedAgreement } from "./agreement/printed.ts";
 import type { Written } from "./document/texts.ts";
 import type { Chart } from "./picture/chart-svg.ts";
 import type { ReportFormat } from "@toolkit/core/contract/report-choice";
@@ -32,6 +33,7 @@ export type Drawing =
       readonly language: InterfaceLanguage;
       readonly at: Date;
     }
+  | { readonly kind: "agreement"; readonly agreement: PrintedAgreement }
   | { readonly kind: "manual"; readonly language: InterfaceLanguage }
   | { readonly kind: "picture"; readonly chart: Chart }
   | { readonly kind: "workbook"; readonly sheets: readonly WorkbookSheet[] };

@@ -9,6 +9,9 @@ const files = readSources(fileURLToPath(new URL("../../src", import.meta.url)));
 const SMALL_JSON: Readonly<Record<string, string>> = {
   "accessTokens.scopes": "one of each scope",
   "adAccounts.facts": "an ad account with its roles and a few funding instruments",
+  "agreementInvoices.problem": "a sentence in two languages",
+  "agreementSegments.audienceIds": "ids of an audience that was made again, seldom two",
+  "agreementTexts.text": "one contract in two languages, which is read by itself",
   "audienceConfigVersions.categories": "20 names",
   "audienceConfigs.categories": "20 names",
   "audienceShares.recipients": "20 addresses",

@@ -50,16 +50,12 @@ describe("every call of the contract", () => {
   });
 });
 
-/** Calls of the list that wait for the network's advertising interface: they ask or fill ad accounts. */
-const WAIT_FOR_AD_ACCOUNTS = ["POST /api/external/audience-usages/verify_signed/"];
-
 const list = process.env["TOOLKIT_TEST_CALLS"];
 
 describe("a list of calls, where one is given", () => {
   it.skipIf(list === undefined)("is covered in the areas of audiences", () => {
     const text = readFileSync(list ?? "", "utf8");
-    const missing = missingFrom(endpoints, text, ["audiences", "external"]);
-    expect(missing.filter((call) => !WAIT_FOR_AD_ACCOUNTS.includes(call))).toEqual([]);
+    expect(missingFrom(endpoints, text, ["audiences", "external"])).toEqual([]);
   });
 
   it.skipIf(list === undefined)("is covered in the areas of people and teams", () => {

@@ -1,6 +1,12 @@
-/** Who may make calls of a team's ad accounts, uploads, receipts and opt-out list; part of the table in `safety-table.ts`. */
+/** Who may make calls of a team's ad accounts, uploads, agreements, receipts and opt-out list; part of the table in `safety-table.ts`. */
 export const OF_UPLOADS = {
   viewer: [
+    "agreements.text",
+    "agreements.textPdf",
+    "agreements.list",
+    "agreements.read",
+    "agreements.pdf",
+    "verifySigned.verify",
     "uploadedMembers.terms",
     "uploadedMembers.shares",
     "externalAdAccounts.list",
@@ -15,6 +21,8 @@ export const OF_UPLOADS = {
     "usageReceipts.read",
   ],
   member: [
+    "agreements.create",
+    "agreements.remove",
     "uploadedMembers.create",
     "uploadedMembers.keep",
     "uploadedMembers.compare",
@@ -44,5 +52,11 @@ export const OF_UPLOADS = {
     "usagePlan.readSheet",
     "optOuts.add",
   ],
-  admin: ["optOuts.remove", "uploadedMembers.acceptTerms", "uploadedMembers.revokeTerms"],
+  admin: [
+    "agreements.sign",
+    "optOuts.remove",
+    "uploadedMembers.acceptTerms",
+    "uploadedMembers.revokeTerms",
+  ],
+  staff: ["agreements.ofStaff", "agreements.enterSpend"],
 } as const;

@@ -299,16 +299,24 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "invites.withdraw",
   ],
   /** The provider's own people, for any team. */
-  staff: ["groups.change", "subscriptions.find", "subscriptions.grant", "subscriptions.change"],
+  staff: [
+    ...OF_UPLOADS.staff,
+    "groups.change",
+    "subscriptions.find",
+    "subscriptions.grant",
+    "subscriptions.change",
+  ],
   /** The command line of the machine alone. */
   local: ["local.planImport", "local.import", "local.sample", "local.members", "local.backup"],
 };
 
 /** Of the calls of staff: those of no team, which others are refused rather than not shown. */
-const OF_NO_TEAM: ReadonlySet<string> = new Set(["groups.change"]);
+const OF_NO_TEAM: ReadonlySet<string> = new Set(["groups.change", ...OF_UPLOADS.staff]);
 
 /** Of the calls of a team: those that need a person all the same, so that the command line is nobody there. */
 const NEED_A_PERSON: ReadonlySet<string> = new Set([
+  "agreements.create",
+  "agreements.sign",
   "grantedAccounts.grant",
   "teams.leave",
   "teams.transfer",

@@ -1,3 +1,4 @@
+import { agreements, verifySigned } from "./agreements.ts";
 import { audienceBuilder } from "./audience-builder.ts";
 import { audienceKeeping } from "./audience-keeping.ts";
 import { audienceLists } from "./audience-lists.ts";
@@ -101,6 +102,8 @@ export const contract = {
   uploadedMembers,
   externalUploads,
   optOuts,
+  agreements,
+  verifySigned,
   audiences,
   audienceBuilder,
   suggestions,

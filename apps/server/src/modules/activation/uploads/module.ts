@@ -6,6 +6,7 @@ import { startWeeklyClock } from "../monitors/services/weekly-clock.ts";
 import { uploadedMemberRoutes } from "./member-routes.ts";
 import { OptOutRepository } from "./opt-out-repository.ts";
 import { optOutRoutes } from "./routes.ts";
+import { NO_AGREEMENT, type UploadAgreement } from "./services/upload-agreement.ts";
 import { Alarms } from "./services/alarms.ts";
 import { propagateOptOuts } from "./services/propagate-opt-outs.ts";
 import { wakeUpload } from "./services/queue-upload.ts";
@@ -35,9 +36,11 @@ export function openUploadsModule(
   {
     members = null,
     special = new Set(),
+    agreement = NO_AGREEMENT,
   }: {
     readonly members?: AudienceMembers | null;
     readonly special?: ReadonlySet<string>;
+    readonly agreement?: UploadAgreement;
   } = {},
 ): UploadsModule {
   const { db, clock, queue, plans, log } = ports;
@@ -51,6 +54,7 @@ export function openUploadsModule(
     terms: new TermsRepository(db),
     members,
     special,
+    agreement,
     network,
     running: new OneAtATime(),
     alarms: new Alarms<UploadKey>({

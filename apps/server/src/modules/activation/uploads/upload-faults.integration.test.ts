@@ -8,6 +8,7 @@ import { startTestApp, TEST_SECRET, type TestApp } from "../../../../test/test-a
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { Sealer } from "../../../sealing.ts";
 import { AccountAccess } from "../../identity/accounts/services/account-access.ts";
+import { EVERY_USE } from "../../identity/granted-accounts/services/ad-account-uses.ts";
 import { openUploadsModule } from "./module.ts";
 import { audienceNetwork } from "./services/ask-network.ts";
 
@@ -24,7 +25,12 @@ beforeAll(async () => {
     capabilities: async (ports) => {
       const { db, clock } = ports;
       const access = new AccountAccess({ db, clock, sealer: new Sealer(TEST_SECRET), networks });
-      return [openUploadsModule(ports, audienceNetwork({ db, clock, access, budgets: new Map() }))];
+      return [
+        openUploadsModule(
+          ports,
+          audienceNetwork({ db, clock, access, uses: EVERY_USE, budgets: new Map() }),
+        ),
+      ];
     },
   });
   page = app.browser();

@@ -1,5 +1,6 @@
 import type { Module, Ports } from "../../capability.ts";
 import type { AccountAccess } from "../accounts/services/account-access.ts";
+import type { AdAccountUses } from "./services/ad-account-uses.ts";
 import { adAccountRoutes } from "./ad-account-routes.ts";
 import { externalAdAccountRoutes } from "./external-routes.ts";
 import { grantedAccountRoutes } from "./routes.ts";
@@ -9,12 +10,18 @@ export interface GrantedAccountsNeeds {
   /** Ids of ad accounts that are shown apart. */
   readonly special: ReadonlySet<string>;
   readonly access: AccountAccess;
+  readonly uses: AdAccountUses;
 }
 
 /** Ad accounts whose use was granted to a team. */
-export function grantedAccountsModule({ ports, special, access }: GrantedAccountsNeeds): Module {
+export function grantedAccountsModule({
+  ports,
+  special,
+  access,
+  uses,
+}: GrantedAccountsNeeds): Module {
   const { db, clock, plans } = ports;
-  const services = { db, clock, plans, access, special, budgets: new Map() };
+  const services = { db, clock, plans, access, special, uses, budgets: new Map() };
   return {
     routes: [
       ...grantedAccountRoutes(services),

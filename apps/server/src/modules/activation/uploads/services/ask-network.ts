@@ -8,7 +8,9 @@ export function audienceNetwork(services: AdsServices): AudienceNetwork {
     async ask({ userId, adAccountId }, work) {
       if (userId === null) throw noPerson();
       const account = { accountId: adAccountId, network: "twitter" } as const;
-      return askAds(services, { userId, account }, (api, id) => work(api.audiences, id));
+      return askAds(services, { userId, account, use: "audiences" }, (api, id) =>
+        work(api.audiences, id),
+      );
     },
   };
 }

@@ -81,6 +81,8 @@ export async function compareUpload(
         before: before.members,
         more: joined - left,
       });
+    // Who left is taken out whatever was agreed.
+    if (joined > 0) await services.agreement.admit(before);
     const isSame = joined === 0 && left === 0;
     const members = before.members + joined - left;
     const row = await uploads.change(

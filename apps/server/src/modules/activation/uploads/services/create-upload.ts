@@ -159,6 +159,7 @@ export async function changeMembers(
         before: before.members,
         more: report.valid,
       });
+    if (operation === "Update") await services.agreement.admit(before);
     const change = { state: "queued", error: null, modifiedAt: clock.now() } as const;
     const members = operation === "Update" ? before.members + report.valid : before.members;
     const row = await uploads.change(key, SENT, { ...change, members });
@@ -181,13 +182,18 @@ async function readBatches(
   return { report, batches: packing.end() };
 }
 
+/** As long as every other moment on the wire. */
+const SOME_DAY = new Date(0);
+
 /** Packs members into the batches that will be sent. */
 export class Packing {
   readonly #batches: PackedBatch[] = [];
   readonly #filler: BatchFiller;
 
   constructor(options: OperationOptions) {
-    this.#filler = new BatchFiller(options);
+    // Starting it may bring an expiry, so that each operation keeps room for one.
+    const expiresAt = options.expiresAt ?? (options.type === "Update" ? SOME_DAY : null);
+    this.#filler = new BatchFiller({ ...options, expiresAt });
   }
 
   add(member: Member): void {

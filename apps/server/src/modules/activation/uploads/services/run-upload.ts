@@ -162,7 +162,10 @@ class UploadRun {
       (await network.ask(row, (calls, account) =>
         calls.create(account, row.name, row.description),
       ));
-    await this.#change(["sending"], { audienceId: made.id });
+    await this.#services.db.transaction(async () => {
+      await this.#change(["sending"], { audienceId: made.id });
+      await this.#services.agreement.made(row.id, made.id);
+    });
     return made.id;
   }
 

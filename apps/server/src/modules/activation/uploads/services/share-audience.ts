@@ -3,7 +3,7 @@ import { uploadOf } from "./steer-upload.ts";
 import type { UploadKey, UploadServices } from "./upload-services.ts";
 import { inAnotherState } from "./upload-texts.ts";
 
-type SharingServices = Pick<UploadServices, "uploads" | "network">;
+type SharingServices = Pick<UploadServices, "uploads" | "network" | "agreement">;
 
 async function atNetwork(services: SharingServices, key: UploadKey) {
   const row = await uploadOf(services, key);
@@ -30,6 +30,7 @@ export async function shareUpload(
   { adAccountId, permission }: { adAccountId: string; permission: UploadShare["permission"] },
 ): Promise<UploadShare> {
   const { row, audienceId } = await atNetwork(services, key);
+  await services.agreement.requireShareable(row);
   return presentShare(
     await services.network.ask(row, (calls, account) =>
       calls.share(account, audienceId, adAccountId, permission),

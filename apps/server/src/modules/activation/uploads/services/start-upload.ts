@@ -1,5 +1,6 @@
 import { requireUpload } from "../../../../plan-refusals.ts";
 import { notFound } from "../../../../errors.ts";
+import { earlier } from "./upload-agreement.ts";
 import { queueUpload } from "./queue-upload.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
 import { inAnotherState } from "./upload-texts.ts";
@@ -26,13 +27,13 @@ export async function uploadsOfMonth(
 /**
  * Sends a draft, in a transaction of the caller's.
  *
- * @throws AppError "subscription_required", "read_only" or "plan_limit"
+ * @throws AppError "subscription_required", "read_only" or "plan_limit"; "not_allowed" without the agreement that it needs
  */
 export async function startUpload(
   services: UploadServices,
   { key, person }: Confirming,
 ): Promise<UploadRow> {
-  const { uploads, plans, clock, special } = services;
+  const { uploads, plans, clock, special, agreement } = services;
   const draft = await uploads.find(key);
   if (draft === null) throw notFound("uploaded audience");
   const now = clock.now();
@@ -43,8 +44,10 @@ export async function startUpload(
       members: draft.members,
       used: () => uploads.begunIn(key.teamId, monthOf(now)),
     });
+  const until = await agreement.admit(draft);
   const row = await uploads.change(key, ["draft"], {
     state: "queued",
+    expiresAt: earlier(draft.expiresAt, until),
     confirmedBy: person.email,
     confirmedAt: now,
     startedAt: now,

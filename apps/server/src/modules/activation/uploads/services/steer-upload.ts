@@ -35,6 +35,7 @@ export async function resumeUpload(services: UploadServices, key: UploadKey): Pr
   // The subscription may have ended since it was confirmed.
   if (!special.has(before.adAccountId)) await requireSubscription(plans, key.teamId);
   await plans.requireWritable(key.teamId);
+  await services.agreement.admit(before);
   const row = await uploads.change(key, ["paused", "failed"], {
     state: "queued",
     error: null,

@@ -8,6 +8,7 @@ import type { OptOutRepository } from "../opt-out-repository.ts";
 import type { TermsRepository } from "../terms-repository.ts";
 import type { UploadKey, UploadRepository, UploadRow } from "../upload-repository.ts";
 import type { Alarms } from "./alarms.ts";
+import type { UploadAgreement } from "./upload-agreement.ts";
 
 export type { UploadKey, UploadRow } from "../upload-repository.ts";
 
@@ -55,6 +56,7 @@ export interface UploadServices {
   readonly members: AudienceMembers | null;
   /** Ids of ad accounts that are the provider's own. */
   readonly special: ReadonlySet<string>;
+  readonly agreement: UploadAgreement;
   readonly network: AudienceNetwork;
   readonly running: OneAtATime;
   readonly alarms: Alarms<UploadKey>;

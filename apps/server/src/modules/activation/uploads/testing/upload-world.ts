@@ -7,6 +7,7 @@ import { grantedAccounts } from "../../../../db/schema/teams.ts";
 import { OneAtATime } from "../../../../one-at-a-time.ts";
 import type { Upload } from "../../../../upload.ts";
 import { OptOutRepository } from "../opt-out-repository.ts";
+import { NO_AGREEMENT } from "../services/upload-agreement.ts";
 import { Alarms } from "../services/alarms.ts";
 import { addOptOuts } from "../services/change-opt-outs.ts";
 import { createUpload } from "../services/create-upload.ts";
@@ -85,6 +86,7 @@ export class UploadWorld {
       terms: new TermsRepository(db),
       members: null,
       special: new Set(),
+      agreement: NO_AGREEMENT,
       network: this.ads,
       running: new OneAtATime(),
       alarms,

@@ -8,6 +8,7 @@ import type { Clock } from "../../../../ports/clock.ts";
 import type { AccountAccess } from "../../accounts/services/account-access.ts";
 import { listAccounts } from "../../accounts/services/list-accounts.ts";
 import { readAccount } from "../../auth/services/read-account.ts";
+import type { AdAccountUse, AdAccountUses } from "./ad-account-uses.ts";
 import { findAdAccounts, noteAccess } from "../ad-account-repository.ts";
 import { listGranters, type GrantRow } from "../repository.ts";
 import { notConnected, OF_ALL, refusalOf } from "./ads-refusal.ts";
@@ -22,11 +23,15 @@ export interface AdsServices {
   readonly access: AccountAccess;
   /** By account at the network: whoever asks with its token shares its calls. */
   readonly budgets: Map<string, RateBudget>;
+  /** What agreements with advertisers allow. */
+  readonly uses: AdAccountUses;
 }
 
 export interface AskAds {
   readonly userId: string;
   readonly account: Pick<GrantRow, "accountId" | "network">;
+  /** Absent: "other", which an agreement refuses. */
+  readonly use?: AdAccountUse;
 }
 
 export interface Opening {
@@ -94,21 +99,35 @@ export async function peopleOf(
   return [...new Set([...(isOwn ? [userId] : []), ...granters])];
 }
 
+/** Why an agreement of one of the person's teams refuses a use of an ad account; null: none does. */
+export async function refusalOfUse(
+  { db, uses }: Pick<AdsServices, "db" | "uses">,
+  { userId, account, use = "other" }: AskAds,
+): Promise<AppError | null> {
+  if (use === "audiences" || account.network !== "twitter") return null;
+  const { memberships } = await readAccount(db, userId);
+  const teamIds = memberships.map(({ teamId }) => teamId);
+  return uses.refusal({ teamIds, accountId: account.accountId, use });
+}
+
 /**
  * Asks the network for what stands in an ad account, with the X account of whoever has it or granted it: a grant of somebody
  * else's ad account opens nothing, since the network does not show it to them. Whether it did is noted at the grant.
  *
- * @throws AppError "not_found" for what neither the person nor a team of theirs has.
+ * @throws AppError "not_found" for what neither the person nor a team of theirs has, "not_allowed" for what an agreement with
+ * the advertiser does not allow.
  */
 export async function askAds<T>(
   services: AdsServices,
-  { userId, account }: AskAds,
+  { userId, account, use = "other" }: AskAds,
   ask: (api: AdsApi, accountId: string) => Promise<T>,
 ): Promise<T> {
   const people = await peopleOf(services, userId, account);
   if (people.length === 0) throw notFound("ad account");
   if (account.network !== "twitter")
     throw new AppError("invalid", { message: "not X", fields: { network: [ONLY_X] } });
+  const refused = await refusalOfUse(services, { userId, account, use });
+  if (refused !== null) throw refused;
   // Of several accounts the one that the network shows it to answers; why the last of the others did not is told.
   let failure = notConnected();
   for await (const { userId: person, api } of openings(services, people)) {

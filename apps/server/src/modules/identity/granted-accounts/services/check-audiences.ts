@@ -23,7 +23,7 @@ export async function checkAudiences(
   },
 ): Promise<CheckedAudience[]> {
   const account = { accountId, network: "twitter" } as const;
-  const all = await askAds(services, { userId, account }, (api, id) =>
+  const all = await askAds(services, { userId, account, use: "audiences" }, (api, id) =>
     api.audiences.list(id, signal),
   );
   const byName = new Map(all.map((audience) => [audience.name, audience]));

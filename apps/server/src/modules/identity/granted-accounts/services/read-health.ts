@@ -1,6 +1,6 @@
 import { AppError, notFound } from "../../../../errors.ts";
 import { findAdAccounts, saveAdAccount, type ReadAdAccount } from "../ad-account-repository.ts";
-import { askAds, peopleOf, type AdsServices, type AskAds } from "./ask-ads.ts";
+import { askAds, peopleOf, refusalOfUse, type AdsServices, type AskAds } from "./ask-ads.ts";
 import { readFacts } from "./check-access.ts";
 
 /** Campaigns that run at once in an ad account; the network allows more on request. */
@@ -27,7 +27,11 @@ export async function readHealth(
   const known = async () => (await findAdAccounts(db, people, accountId))[0];
   const before = await known();
   try {
-    const { facts, active } = await askAds(services, asked, async (api, id) => {
+    // Whether an upload can work is part of uploading; campaigns are not.
+    const isLimited = (await refusalOfUse(services, asked)) !== null;
+    const forUploads = { ...asked, use: "audiences" } as const;
+    const { facts, active } = await askAds(services, forUploads, async (api, id) => {
+      if (isLimited) return { facts: await readFacts(api, id, signal), active: null };
       const campaigns = await api.accounts.campaigns(id, signal);
       const running = campaigns.filter(({ entity_status: status }) => status === "ACTIVE");
       return { facts: await readFacts(api, id, signal), active: running.length };
