@@ -22,7 +22,12 @@ describe("invoices of the agreement", () => {
   beforeAll(async () => {
     simulator = await SimulatorProcess.start();
     world = new StripeWorld(simulator, undefined, { tax: true });
-    const payments = { payments: world.payments, defaultPlan: "free", graceDays: 14 } as const;
+    const payments = {
+      payments: world.payments,
+      defaultPlan: "free",
+      graceDays: 14,
+      sellsPremium: false,
+    } as const;
     app = await startAgreements("embedded", { payments });
   });
   afterAll(async () => {
