@@ -1,4 +1,5 @@
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
+import { AGREEMENT_EXAMPLES } from "./agreement-examples.ts";
 
 const PACKAGE = {
   handles: [{ handle: "NASA" }],
@@ -65,23 +66,7 @@ const UPLOAD = {
 };
 
 const EXAMPLES: Readonly<Record<string, unknown>> = {
-  "POST /api/agreements/": {
-    ad_account_id: AD_ACCOUNT.account_id,
-    starts_on: "2027-03-01",
-    reads_spend: true,
-    segments: [
-      { name: "Coffee lovers", audience_config: AUDIENCE_ID },
-      { name: "Trade fair 2027" },
-    ],
-  },
-  "POST /api/agreements/{pk}/sign/": {
-    version: 1,
-    hash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-    name: "山田 花子",
-    agreed: true,
-  },
-  "POST /api/agreements/staff/{pk}/net-spend/": { net_spend: 2_500_000 },
-  "POST /api/external/audience-usages/verify_signed/": AT_ACCOUNT,
+  ...AGREEMENT_EXAMPLES,
   "POST /api/uploaded-audiences/derived-terms/": { clause: "5.4.2", accepted: true },
   "POST /api/uploaded-audiences/from-audience/": {
     audience_config: AUDIENCE_ID,
