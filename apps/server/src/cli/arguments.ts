@@ -66,7 +66,7 @@ export const COMMANDS = {
   },
   insights: {
     usage:
-      "insights --package FILE [--dataset NAME] [--limit N] [--sort score|share|affinity|uniqueness] [--min-share 0–1] [--min-people N] [--baseline same_places|everyone|FILE] [--views VIEW,…|none] [--automated any|excluded|only] [--declared-only] [--window-days N|all]",
+      "insights --package FILE [--dataset NAME] [--limit N] [--sort score|share|difference|affinity|uniqueness] [--min-share 0–1] [--min-people N] [--baseline same_places|everyone|FILE] [--views VIEW,…|none] [--automated any|excluded|only] [--declared-only] [--window-days N|all]",
     summary: "Who they are, what sets them apart, whom they follow",
     options: {
       ...PACKAGE,
@@ -86,7 +86,7 @@ export const COMMANDS = {
   },
   difference: {
     usage:
-      "difference FILE FILE [--limit N] [--sort score|share|affinity|uniqueness] [--min-share 0–1] [--min-people N] [--dataset NAME] [--declared-only] [--window-days N|all]",
+      "difference FILE FILE [--limit N] [--sort score|share|difference|affinity|uniqueness] [--min-share 0–1] [--min-people N] [--dataset NAME] [--declared-only] [--window-days N|all]",
     summary: "Who is only in one of two audiences, and what sets the first apart",
     options: { ...SEVERAL, ...ORDERING },
     positionals: [2, 2],

@@ -57,7 +57,7 @@ describe("the command line", () => {
     [["insights", "--package", "-", "--views", "communities,faces"], "--views must be none, or"],
     [
       ["insights", "--package", "-", "--sort", "name"],
-      "--sort must be share or count or affinity or score or uniqueness",
+      "--sort must be share or count or difference or affinity or score or uniqueness",
     ],
     [["explain", "--package", "-"], "--account"],
     [["export", "--package", "-"], "--members"],

@@ -1,10 +1,17 @@
 import { z } from "zod";
 
 /**
- * "share" and "count": members who have the item. "affinity": the ratio of shares. "score": shrunken log-odds, which trusts
+ * "share" and "count": members who have the item. "difference": its share less that in the baseline. "affinity": the ratio of shares. "score": shrunken log-odds, which trusts
  * rare items less. "uniqueness": of everybody who has the item, the part in the audience.
  */
-export const LIST_SORTS = ["share", "count", "affinity", "score", "uniqueness"] as const;
+export const LIST_SORTS = [
+  "share",
+  "count",
+  "difference",
+  "affinity",
+  "score",
+  "uniqueness",
+] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
 /** How lists that are compared with a baseline are sorted, and how frequent their items must be. */

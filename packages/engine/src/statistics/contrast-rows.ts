@@ -16,7 +16,7 @@ export interface ContrastRow<V> {
 }
 
 /** Share, affinity (the ratio of shares), shrunken log-odds, or the part of all who have it that are in the audience. */
-export type RowOrder = "share" | "affinity" | "score" | "uniqueness";
+export type RowOrder = "share" | "difference" | "affinity" | "score" | "uniqueness";
 
 /** Which rows of a list are shown, and in which order. */
 export interface RowChoice {

@@ -106,6 +106,7 @@ describe("a ranking in an order that was asked for", () => {
 
   test.each([
     ["share", [0, 1, 2, 3]],
+    ["difference", [0, 1, 2, 3]],
     ["affinity", [3, 1, 2, 0]],
     ["uniqueness", [2, 1, 0, 3]],
   ] as const)("by %s takes its first rows from the whole list", (order, keys) => {

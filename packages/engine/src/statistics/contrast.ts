@@ -226,6 +226,7 @@ class Comparison {
       return orderValue(
         { ...having, baseline: baseline[key]!, everybody: everybody?.[key] },
         order,
+        { audience: this.#divisors.audienceTotal, baseline: this.#divisors.baselineTotal },
       );
     });
     // Count and place as one number, exact below 2^53.

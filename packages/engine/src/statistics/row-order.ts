@@ -1,4 +1,4 @@
-import type { ContrastRow, RowChoice, RowOrder } from "./contrast-rows.ts";
+import type { ContrastRow, RowChoice, RowOrder, Totals } from "./contrast-rows.ts";
 
 /** What a row is ordered by, falling; an unknown figure comes last. */
 export function orderValue(
@@ -11,9 +11,12 @@ export function orderValue(
     readonly everybody?: number | undefined;
   },
   order: RowOrder,
+  totals: Totals,
 ): number {
   if (order === "share") return audience;
   if (order === "score") return score;
+  if (order === "difference")
+    return audience / Math.max(1, totals.audience) - baseline / Math.max(1, totals.baseline);
   // Denominators are the same for all rows, so the ratio of counts orders them as the ratio of shares does.
   if (order === "affinity") return baseline === 0 ? 0 : audience / baseline;
   return uniquenessOf({ audience, everybody }) ?? 0;

@@ -267,7 +267,7 @@ export const insightsEn = {
     trends: "Trends",
     bursts_one: "burst from {{list}}",
     bursts_other: "{{count}} bursts, first {{list}}",
-    directions: { rising: "rising", falling: "falling", none: "steady", unknown: "too few posts" },
+    directions: { rising: "rising", falling: "falling", none: "steady", bursting: "no lasting trend", unknown: "too few posts" },
     sentiment: "Sentiment",
     noJudgement: "No post could be judged.",
     judged: "{{judged}} of {{posts}} posts judged ({{share}})",

@@ -268,7 +268,7 @@ export const insightsJa: Pick<Catalogue, keyof typeof insightsEn> = {
     trends: "傾向",
     bursts_one: "急増：{{list}}",
     bursts_other: "急増{{count}}回：{{list}}ほか",
-    directions: { rising: "増加", falling: "減少", none: "横ばい", unknown: "投稿が不足" },
+    directions: { rising: "増加", falling: "減少", none: "横ばい", bursting: "一時的な増加", unknown: "投稿が不足" },
     sentiment: "センチメント",
     noJudgement: "判定できる投稿はありませんでした。",
     judged: "{{posts}}件中{{judged}}件を判定（{{share}}）",

@@ -2,7 +2,7 @@ import type { Insights } from "@toolkit/core/contract/insights";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { QueryFilters } from "@toolkit/core/domain/query";
 import type { RawInsights } from "@toolkit/engine/port/insights";
-import type { ContrastRow, Facet } from "@toolkit/engine/statistics/contrast-rows";
+import type { ContrastRow, Facet, Ranking } from "@toolkit/engine/statistics/contrast-rows";
 import { inferInterests } from "@toolkit/network/enrich/interests";
 import type { ShownAccount } from "@toolkit/network/store/rows";
 import { foldWord } from "@toolkit/network/text/normal-form";
@@ -19,12 +19,20 @@ export const FACT_CANDIDATES = 20;
 /** Accounts of each order that may be told: those shown anyway and the most telling. */
 const FOLLOWED_CANDIDATES = 12;
 
-/** Rows of followed accounts from which the telling ones are taken, each once. */
-export function followedCandidates({
-  followed: { byScore, byCount },
-}: Pick<RawInsights, "followed">): ContrastRow<number>[] {
-  const rows = [byScore, byCount].flatMap((order) => order.slice(0, FOLLOWED_CANDIDATES));
+/** The first rows of a ranking in both of its orders, each once. */
+function candidatesOf<V>(
+  { byScore, byCount }: Pick<Ranking<V>, "byScore" | "byCount">,
+  most: number,
+): ContrastRow<V>[] {
+  const rows = [byScore, byCount].flatMap((order) => order.slice(0, most));
   return [...new Map(rows.map((row) => [row.value, row])).values()];
+}
+
+/** Rows of followed accounts from which the telling ones are taken. */
+export function followedCandidates({
+  followed,
+}: Pick<RawInsights, "followed">): ContrastRow<number>[] {
+  return candidatesOf(followed, FOLLOWED_CANDIDATES);
 }
 
 interface Told {
@@ -106,7 +114,7 @@ export function tellFacts(told: Told): Insights["summary"] {
     facts(
       "word",
       {
-        rows: withoutWordsOf(raw.bioWords.byScore.slice(0, FACT_CANDIDATES), idsAsked("interest")),
+        rows: withoutWordsOf(candidatesOf(raw.bioWords, FACT_CANDIDATES), idsAsked("interest")),
         totals: raw.bioWords.totals,
       },
       labels.word,

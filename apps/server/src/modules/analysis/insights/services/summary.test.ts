@@ -58,6 +58,21 @@ describe("the most telling facts", () => {
     ).toEqual(["strong", "x", "y"]);
   });
 
+  it("are of many rather than of a few who are very unusual", () => {
+    const rows = [
+      { value: "@small", score: 3.3, count: 60, ratio: 8 },
+      { value: "@large", score: 2.2, count: 220, ratio: 4.5 },
+    ];
+    expect(told(list("interest", rows))).toEqual(["@large", "@small"]);
+  });
+
+  it("are no words that hardly anybody writes", () => {
+    const rare = { value: "twins", score: 2.5, count: 32, ratio: 7.7 };
+    expect(told(list("word", [rare]))).toEqual([]);
+    expect(told(list("job", [rare]))).toEqual(["twins"]);
+    expect(told(list("word", [{ ...rare, count: 60 }]))).toEqual(["twins"]);
+  });
+
   it("are of every kind before they are more of one", () => {
     expect(
       told(

@@ -15,6 +15,8 @@ const MOST_OF_A_KIND = 2;
 const MOST_BELOW = 2;
 /** A share below this is no trait of the audience, however unusual. */
 const LEAST_SHARE = 0.02;
+/** Words of profiles are many, and one that few write says who they are to nobody: "art" or "twins" of one in thirty. */
+const LEAST_SHARE_OF_WORDS = 0.05;
 /** What a twentieth of the baseline has is missed; what is rarer nobody expects. */
 const LEAST_MISSED = 0.05;
 /** A ratio nearer to 1 than this is no news, however certain. */
@@ -56,6 +58,7 @@ export function factsOf<V>({ kind, rows, known, members, labels, tellsLacks }: C
   facts: Candidate[];
 } {
   if (!enoughKnown(known.audience, known.baseline)) return { facts: [] };
+  const least = kind === "word" ? LEAST_SHARE_OF_WORDS : LEAST_SHARE;
   const facts = rows.flatMap((row): Candidate[] => {
     const item = presentRow(row, known, labels, members);
     const { affinity } = item;
@@ -63,7 +66,7 @@ export function factsOf<V>({ kind, rows, known, members, labels, tellsLacks }: C
     const isLack = affinity.value < 1;
     const isNews = isLack
       ? tellsLacks && affinity.value <= 1 / LEAST_DIFFERENCE && item.baseline_share >= LEAST_MISSED
-      : affinity.value >= LEAST_DIFFERENCE && item.share >= LEAST_SHARE && !isRare(item);
+      : affinity.value >= LEAST_DIFFERENCE && item.share >= least && !isRare(item);
     if (!isNews) return [];
     const { id, label, count, share, share_interval, baseline_share } = item;
     return [
@@ -79,8 +82,8 @@ export function factsOf<V>({ kind, rows, known, members, labels, tellsLacks }: C
           baseline_share,
           affinity,
         },
-        // Unusual and shared by many: the shrunken log-odds, weighed by the root of the larger share.
-        strength: Math.abs(row.score) * Math.sqrt(Math.max(share, baseline_share)),
+        // Unusual and of many: as the sentences of the cards weigh it, so that both name the same.
+        strength: Math.abs(row.score * (share - baseline_share)),
         isLack,
       },
     ];

@@ -43,7 +43,7 @@ export function chosenRows<V>(
   const listed = present.filter((row) => isListed(row.audience, totals.audience, choice));
   const ordered = listed.toSorted(
     (a, b) =>
-      orderValue(b, choice.order) - orderValue(a, choice.order) ||
+      orderValue(b, choice.order, totals) - orderValue(a, choice.order, totals) ||
       b.audience - a.audience ||
       b.score - a.score,
   );

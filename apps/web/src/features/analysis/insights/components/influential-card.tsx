@@ -37,7 +37,7 @@ export function InfluentialCard({
 }: InfluentialCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [sort, setSort] = useState<ShownSort>("score");
+  const [sort, setSort] = useState<ShownSort>("difference");
   const [isRareShown, setRareShown] = useState(false);
   const [step, setStep] = useState(0);
   const [isTable, setTable] = useState(false);

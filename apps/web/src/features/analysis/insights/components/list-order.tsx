@@ -7,7 +7,7 @@ import { Tooltip } from "@toolkit/ui/tooltip";
 import { useTranslation } from "react-i18next";
 import type { ShownSort } from "./rare.ts";
 
-const SORTS = ["share", "affinity", "score", "uniqueness"] as const;
+const SORTS = ["share", "difference", "affinity", "score", "uniqueness"] as const;
 
 interface SortChoiceProps {
   readonly title: string;
@@ -37,9 +37,16 @@ export function SortChoice({ title, sort, onSort }: SortChoiceProps) {
 /** The figure that a list is sorted by, where no other column shows it. */
 export function useSortFigure(sort: ListSort): {
   readonly heading: string;
-  readonly textOf: (item: Pick<FacetItem, "score" | "uniqueness">) => string;
+  readonly textOf: (
+    item: Pick<FacetItem, "score" | "uniqueness" | "share" | "baseline_share">,
+  ) => string;
 } | null {
   const { t } = useTranslation();
+  if (sort === "difference")
+    return {
+      heading: t("insights.order.difference"),
+      textOf: ({ share, baseline_share: baseline }) => pointsText(share - baseline),
+    };
   if (sort === "score")
     return {
       heading: t("insights.order.score"),
@@ -51,6 +58,12 @@ export function useSortFigure(sort: ListSort): {
       textOf: ({ uniqueness }) => (uniqueness === null ? "–" : formatPercentInColumn(uniqueness)),
     };
   return null;
+}
+
+/** "+13.4", in points of a percentage. */
+function pointsText(difference: number): string {
+  const points = (100 * difference).toFixed(1);
+  return difference > 0 ? `+${points}` : points.replace("-", "−");
 }
 
 interface RareChoiceProps {

@@ -18,6 +18,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { COURSE_DAYS, courseQuery, type CourseKind } from "../api/conversation.ts";
 import { SectionMenu, type Lines } from "../components/section-menu.tsx";
+import { movementOf } from "./movement.ts";
 import { CourseTable } from "./course-table.tsx";
 
 interface CourseCardProps {
@@ -196,7 +197,7 @@ function Trends({ series, kind: figure, ids }: TrendsProps) {
                 size={16}
               />
             )}
-            {t(`talk.directions.${trend?.direction ?? "unknown"}`)}
+            {t(`talk.directions.${movementOf({ trend, bursts })}`)}
           </span>
           <span className="text-right">
             <OpeningFigure

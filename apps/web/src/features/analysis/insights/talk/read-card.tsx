@@ -4,13 +4,14 @@ import { commonOf, FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { Card } from "@toolkit/ui/card";
 import { AlsoOpening, OpeningFigure } from "@toolkit/ui/opening-figure";
 import { Table, type Column } from "@toolkit/ui/table";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import type { InsightsQuestion } from "../../../../lib/insights-query.ts";
 import { MoreRows } from "../components/facet-card.tsx";
 import { askedIn, isAsked } from "../../../../lib/figures/takeaway.ts";
+import { breakableParts } from "./breakable-parts.ts";
 import { SectionMenu } from "../components/section-menu.tsx";
 
 interface ReadCardProps {
@@ -23,6 +24,20 @@ interface ReadCardProps {
 const STEPS = [8, 50] as const;
 /** Kind of each list's values, by which their figures are explained. */
 const FIGURES = { mentions: "mention", links: "link" } as const;
+
+/** A host or handle that breaks before a dot or an underscore: within a word only where a part alone is too wide. */
+function HostLabel({ label }: { readonly label: string }) {
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {breakableParts(label).map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
 /** Whom the posts mention, or where they link to: counted from the texts themselves. */
 export function ReadCard({ conversation, question, name, className }: ReadCardProps) {
@@ -48,7 +63,7 @@ export function ReadCard({ conversation, question, name, className }: ReadCardPr
       key: "label",
       header: t("insights.label"),
       className: "w-full",
-      cell: ({ label }) => <span className="[overflow-wrap:anywhere]">{label}</span>,
+      cell: ({ label }) => <HostLabel label={label} />,
     },
     {
       key: "posts",

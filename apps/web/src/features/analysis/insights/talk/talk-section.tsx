@@ -37,7 +37,7 @@ export function TalkSection({ question, insights }: SectionProps) {
         <SortChoice title={t("talk.heading")} sort={sort} onSort={setSort} />
         <RareChoice isShown={isRareShown} onChange={setRareShown} />
       </div>
-      <div className="grid gap-4 lg:grid-cols-12">
+      <div className="grid items-start gap-4 lg:grid-cols-12">
         <CourseCard question={question} conversation={data} className="lg:col-span-7" />
         <SentimentCard conversation={data} className="lg:col-span-5" />
         <ListCard {...list} name="topics" beside={TALKED} className="lg:col-span-6" />
