@@ -30,6 +30,8 @@ import { teamTextsEn } from "../packages/core/src/i18n/data/teams-en.ts";
 import { teamTextsJa } from "../packages/core/src/i18n/data/teams-ja.ts";
 import { keepingEn } from "../packages/core/src/i18n/data/keeping-en.ts";
 import { keepingJa } from "../packages/core/src/i18n/data/keeping-ja.ts";
+import { wordingEn } from "../packages/core/src/i18n/data/wording-en.ts";
+import { wordingJa } from "../packages/core/src/i18n/data/wording-ja.ts";
 import { workEn } from "../packages/core/src/i18n/data/work-en.ts";
 import { workJa } from "../packages/core/src/i18n/data/work-ja.ts";
 
@@ -53,6 +55,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...extensionEn,
     ...insightsEn,
     ...workEn,
+    ...wordingEn,
     ...keepingEn,
     ...teamTextsEn,
   },
@@ -72,6 +75,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...extensionJa,
     ...insightsJa,
     ...workJa,
+    ...wordingJa,
     ...keepingJa,
     ...teamTextsJa,
   },

@@ -191,12 +191,12 @@ export const SCREENS: Readonly<
       ),
     guides: () =>
       withWords(
-        "work",
+        "wording",
         import("../features/reference/guides/guides-page.tsx").then((page) => page.GuidesPage),
       ),
     help: () =>
       withWords(
-        "work",
+        "wording",
         import("../features/reference/guides/help-page.tsx").then((page) => page.HelpPage),
       ),
     organisation,

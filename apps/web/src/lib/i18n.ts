@@ -80,6 +80,10 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/applying-en").then((module) => module.applyingEn),
     ja: () => import("@toolkit/core/i18n/data/applying-ja").then((module) => module.applyingJa),
   },
+  wording: {
+    en: () => import("@toolkit/core/i18n/data/wording-en").then((module) => module.wordingEn),
+    ja: () => import("@toolkit/core/i18n/data/wording-ja").then((module) => module.wordingJa),
+  },
   work: {
     en: () => import("@toolkit/core/i18n/data/work-en").then((module) => module.workEn),
     ja: () => import("@toolkit/core/i18n/data/work-ja").then((module) => module.workJa),

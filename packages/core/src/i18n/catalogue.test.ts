@@ -24,6 +24,8 @@ import { extensionEn, extensionPartsEn } from "./data/extension-en.ts";
 import { extensionJa, extensionPartsJa } from "./data/extension-ja.ts";
 import { keepingEn } from "./data/keeping-en.ts";
 import { keepingJa } from "./data/keeping-ja.ts";
+import { wordingEn } from "./data/wording-en.ts";
+import { wordingJa } from "./data/wording-ja.ts";
 import { workEn } from "./data/work-en.ts";
 import { workJa } from "./data/work-ja.ts";
 import { teamTextsEn } from "./data/teams-en.ts";
@@ -66,6 +68,7 @@ const english = flatten({
   ...keepingEn,
   ...premiumEn,
   ...workEn,
+  ...wordingEn,
   ...insightsEn,
   ...teamTextsEn,
   screenTexts: screensEn,
@@ -88,6 +91,7 @@ const japanese = flatten({
   ...keepingJa,
   ...premiumJa,
   ...workJa,
+  ...wordingJa,
   ...insightsJa,
   ...teamTextsJa,
   screenTexts: screensJa,

@@ -15,6 +15,7 @@ import { shellEn } from "./shell-en.ts";
 import type { premiumEn } from "./premium-en.ts";
 import type { teamTextsEn } from "./teams-en.ts";
 import type { uploadsEn } from "./uploads-en.ts";
+import type { wordingEn } from "./wording-en.ts";
 import type { workEn } from "./work-en.ts";
 
 /** The interface in English. Plural forms end in `_one` and `_other`; `{{…}}` is filled in by the page. */
@@ -224,5 +225,6 @@ export type Catalogue = Texts<
     typeof keepingEn &
     typeof premiumEn &
     typeof teamTextsEn &
-    typeof workEn
+    typeof workEn &
+    typeof wordingEn
 >;

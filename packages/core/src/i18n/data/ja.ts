@@ -16,6 +16,7 @@ import { measuringJa } from "./measuring-ja.ts";
 import { shellJa } from "./shell-ja.ts";
 import type { teamTextsEn } from "./teams-en.ts";
 import type { uploadsEn } from "./uploads-en.ts";
+import type { wordingEn } from "./wording-en.ts";
 import type { workEn } from "./work-en.ts";
 
 /** The interface in Japanese. */
@@ -36,6 +37,7 @@ export const ja: Omit<
   | keyof typeof premiumEn
   | keyof typeof teamTextsEn
   | keyof typeof workEn
+  | keyof typeof wordingEn
   | keyof typeof insightsEn
 > = {
   ...shellJa,

@@ -201,97 +201,11 @@ export const workEn = {
     isOpen: "Open",
     failed: "The teams could not be loaded.",
   },
-  guides: {
-    lead: "Short ways through the common tasks. Each step opens the screen that it speaks of.",
-    first: {
-      title: "Build an audience and take it away",
-      steps: {
-        creator: "Type a handle, a hashtag, a word or an interest. The size follows while you type.",
-        insights: "Read who these people are, each figure against a baseline and with its interval.",
-        audiences: "Save it, then download the package or the members from its menu.",
-      },
-    },
-    find: {
-      title: "Find what to target",
-      steps: {
-        explore: "Look up a name: what goes with it, what is posted about it, and how that feels.",
-        communities: "See which topics grow, and who talks about them.",
-        interests: "Walk the network’s interests by size. A plus takes one into your audience.",
-      },
-    },
-    rivals: {
-      title: "Look at competitors",
-      steps: {
-        competitorAnalysis: "Put two to ten handles side by side: audience, overlap, growth, content, share of voice.",
-        xstats: "See how large the network is in each country, and how active.",
-        compare: "Put saved audiences side by side and read what they reach together.",
-      },
-    },
-    data: {
-      title: "Bring your own data",
-      steps: {
-        data: "Upload files of the network’s API, of twarc, or CSV. What is in them is shown before anything runs.",
-        activity: "See when an import is done, and what else happened in the team.",
-      },
-    },
-    together: {
-      title: "Work together",
-      steps: {
-        team: "Invite colleagues, and choose what each may do.",
-        store: "Find what colleagues saved, by category, region and size.",
-        organisation: "Complete the invoice details, which paid plans need.",
-      },
-    },
-  },
   materials: {
     lead: "Documents about the product to read, forward and present. Each is made when it is downloaded, in the language of the page.",
     failed: "The documents could not be loaded.",
     download: "Download PDF",
     downloadOf: "Download {{title}} as PDF",
     types: { "one-pager": "Product One-pagers", slides: "Slide Deck", faq: "FAQ", "case-study": "Case Studies" },
-  },
-  helpPage: {
-    numbers: "What each number means",
-    numbersLead: "How it was computed, in one sentence each. Counts of the data in use stand beside their names.",
-    origins: { counted: "Counted", estimated: "Estimated" },
-    lead: "Short answers. The whole story is in the user manual.",
-    search: "Search the answers",
-    none: "No answer holds “{{search}}”. The manual may.",
-    manual: "User manual",
-    guides: "Guides",
-    questions: {
-      size: {
-        title: "Where do the sizes come from?",
-        text: "They are counted over all accounts of the dataset that is chosen at the top. The estimate for the network scales them country by country, and carries its interval.",
-      },
-      affinity: {
-        title: "What is an affinity of 3×?",
-        text: "A share three times that of the baseline: everybody who lives in the same places, unless you choose otherwise. The whisker is the 95% interval; a hollow mark could be chance.",
-      },
-      measurable: {
-        title: "Why is something “not measurable here”?",
-        text: "The data does not hold what it needs: an account that was never imported, or posts where there are none. It stays in the audience and is left out of the count.",
-      },
-      hundred: {
-        title: "Why do only 100 handles count?",
-        text: "The network takes 100 handles for one ad group. The builder splits longer lists into groups that share as few people as possible.",
-      },
-      sensitive: {
-        title: "Which attributes are never inferred?",
-        text: "Health, political views, ethnic origin, religion and sexuality. An audience that targets them by words gets a warning that names the rule.",
-      },
-      versions: {
-        title: "Can I get an earlier version back?",
-        text: "Yes. Every save is kept: open the audience, then Versions in its menu. Restoring saves it anew.",
-      },
-      share: {
-        title: "Who sees what I share?",
-        text: "Whoever has the link sees the numbers as they were when you shared them, without accounts and posts. Links end after 30 days, or when you revoke them.",
-      },
-      access: {
-        title: "Who can change our audiences?",
-        text: "Members and admins of the team. Viewers see everything and change nothing. The table of levels is in the team settings.",
-      },
-    },
   },
 } as const;

@@ -20,6 +20,23 @@ export const GUIDES = {
     xstats: (team) => links.xstats(team),
     compare: (team) => links.compare(team),
   },
+  understand: {
+    perspectives: (team) => links.perspectives(team),
+    compare: (team) => links.compare(team),
+    growth: (team) => links.growth(team),
+    audiences: links.audiences,
+  },
+  activate: {
+    adAccounts: (team) => links.adAccounts(team),
+    proTargeting: (team) => links.proTargeting(team),
+    usages: (team) => links.usages(team),
+    customAudiences: (team) => links.customAudiences(team),
+  },
+  report: {
+    reports: (team) => links.reports(team),
+    monitors: (team) => links.monitors(team),
+    personalLists: (team) => links.personalLists(team),
+  },
   data: { data: links.data, activity: links.activity },
   together: { team: links.team, store: links.store, organisation: links.organisation },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ToScreen>>>>;

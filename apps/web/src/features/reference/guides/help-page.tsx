@@ -1,4 +1,4 @@
-import { workEn } from "@toolkit/core/i18n/data/work-en";
+import { wordingEn } from "@toolkit/core/i18n/data/wording-en";
 import { buttonClass } from "@toolkit/ui/button";
 import { Icon } from "@toolkit/ui/icon";
 import { TextField } from "@toolkit/ui/text-field";
@@ -11,8 +11,8 @@ import { links } from "../../../paths.ts";
 import { NumberGlossary } from "./number-glossary.tsx";
 
 const QUESTIONS = Object.keys(
-  workEn.helpPage.questions,
-) as (keyof typeof workEn.helpPage.questions)[];
+  wordingEn.helpPage.questions,
+) as (keyof typeof wordingEn.helpPage.questions)[];
 
 /** Short answers with a search over them, and the way to the manual. */
 export function HelpPage() {

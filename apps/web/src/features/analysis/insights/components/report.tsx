@@ -138,12 +138,12 @@ export function Report({
           </h2>
           <div className="grid gap-4 lg:grid-cols-12">
             <InfluentialCard {...card} onExplain={onExplain} className="lg:col-span-7" />
-            <FacetCard {...card} name="interests" sort="score" className="lg:col-span-5" />
+            <FacetCard {...card} name="interests" sort="difference" className="lg:col-span-5" />
             <FacetCard
               {...card}
               name="words"
               beside="jobs"
-              sort="score"
+              sort="difference"
               className="lg:col-span-6"
             />
             <FacetCard {...card} name="jobs" beside="words" className="lg:col-span-6" />
