@@ -23,8 +23,12 @@ import type { OverlayLimits } from "../src/modules/data/datasets/services/versio
 import { referenceRoutes } from "../src/modules/reference/lists/routes.ts";
 import { openTestDatabase, type DatabaseKind } from "./databases.ts";
 import { AccountAccess } from "../src/modules/identity/accounts/services/account-access.ts";
+import {
+  openAutopilotsModule,
+  type AutopilotsModule,
+} from "../src/modules/activation/autopilots/module.ts";
 import { openApplyingModule } from "../src/modules/activation/applying/module.ts";
-import { adsNetwork } from "../src/modules/activation/applying/services/ads-network.ts";
+import { adsNetwork, type AdsNetwork } from "../src/modules/activation/applying/services/ads-network.ts";
 import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-network.ts";
 import { EVERY_USE } from "../src/modules/identity/granted-accounts/services/ad-account-uses.ts";
@@ -72,6 +76,9 @@ async function laySample(profiles: number, dataDirectory: string): Promise<void>
 
 export interface NetworkApp extends TestApp {
   readonly network: NetworkModule;
+  readonly autopilots: AutopilotsModule;
+  /** Ad accounts past the product, as somebody in the ads manager reaches them. */
+  readonly ads: AdsNetwork;
 }
 
 export interface NetworkAppOptions {
@@ -107,6 +114,7 @@ export async function startNetworkApp(
   const payments = { ...NOTHING_SOLD, defaultPlan };
   const { teamBytes, personBytes, savedLimits } = more;
   const opened: NetworkModule[] = [];
+  const followers: Pick<NetworkApp, "autopilots" | "ads">[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
       await laySample(profiles, ports.dataDirectory);
@@ -162,7 +170,9 @@ export async function startNetworkApp(
         registry: module.services.engines.registry,
       });
       const applying = openApplyingModule(ports, module.services, adsNetwork(ads));
-      return [reference, module, syncs, uploads, applying, billing, backups];
+      const autopilots = openAutopilotsModule(ports, applying.services, { canAsk: access.canAskAds });
+      followers.push({ autopilots, ads: adsNetwork(ads) });
+      return [reference, module, syncs, uploads, applying, autopilots, billing, backups];
     },
     app: {
       networks,
@@ -175,8 +185,10 @@ export async function startNetworkApp(
     ...(disk && { disk }),
   });
   const [network] = opened;
-  if (network === undefined) throw new Error("the network module was not opened");
-  return Object.assign(Object.create(app) as TestApp, { network });
+  const [follower] = followers;
+  if (network === undefined || follower === undefined)
+    throw new Error("the network module was not opened");
+  return Object.assign(Object.create(app) as TestApp, { network, ...follower });
 }
 
 /** A folder that is removed when the work is done. */

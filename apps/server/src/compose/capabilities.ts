@@ -16,6 +16,7 @@ import { openNetworkModule } from "./network.ts";
 import { listsModule } from "../modules/reference/lists/module.ts";
 import { AccountAccess } from "../modules/identity/accounts/services/account-access.ts";
 import { openApplyingModule } from "../modules/activation/applying/module.ts";
+import { openAutopilotsModule } from "../modules/activation/autopilots/module.ts";
 import { adsNetwork } from "../modules/activation/applying/services/ads-network.ts";
 import { openUploadsModule } from "../modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../modules/activation/uploads/services/ask-network.ts";
@@ -95,6 +96,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     special,
     agreement: limits.uploads,
   });
+  const applying = openApplyingModule(ports, network.services, adsNetwork(ads));
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),
     ports,
@@ -115,7 +117,8 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     network,
     syncs,
     uploads,
-    openApplyingModule(ports, network.services, adsNetwork(ads)),
+    applying,
+    openAutopilotsModule(ports, applying.services, { canAsk: access.canAskAds }),
     billing,
     openAgreementsModule({
       ports,

@@ -57,6 +57,7 @@ import { subscriptions, teams } from "./teams.ts";
 import { syncs } from "./syncs.ts";
 import { tokens } from "./tokens.ts";
 import { statistics, topics } from "./topics.ts";
+import { usageAutopilot } from "./usage-autopilot.ts";
 import { usagePlan } from "./usage-plan.ts";
 import { usageReceipts } from "./usage-receipts.ts";
 import { usageTargeting } from "./usage-targeting.ts";
@@ -98,6 +99,7 @@ export const contract = {
   usageTargeting,
   usageReceipts,
   usagePlan,
+  usageAutopilot,
   uploadedAudiences,
   uploadedMembers,
   externalUploads,

@@ -62,6 +62,8 @@ export const USAGE_EVENTS = [
   "autopilot_stopped",
   "autopilot_proposed",
   "autopilot_applied",
+  "update_accepted",
+  "update_undone",
 ] as const;
 export type UsageEventKind = (typeof USAGE_EVENTS)[number];
 

@@ -3,6 +3,7 @@ import { LIMITS } from "../domain/limits.ts";
 import { handleText } from "../domain/targeting-package.ts";
 import { measured, NOT_MEASURABLE_REASONS } from "./audience-size.ts";
 import { audienceUsage, HANDLE_ORDERS } from "./audience-usages.ts";
+import { reportSchedule } from "./client-reports.ts";
 import { endpoint } from "./endpoint.ts";
 import { estimate, pk, teamQuery, timestamp } from "./shapes.ts";
 
@@ -77,9 +78,13 @@ const autopilotWeek = z.strictObject({
 });
 export type AutopilotWeek = z.output<typeof autopilotWeek>;
 
+/** Every day, or every week on a weekday, at an hour of a time zone. */
+export const autopilotSchedule = reportSchedule.extend({ every: z.enum(["day", "week"]) });
+export type AutopilotSchedule = z.output<typeof autopilotSchedule>;
+
 const autopilot = z.strictObject({
   active: z.boolean(),
-  /** propose: tell the better order; apply: put it into the usage. Null: never started. */
+  /** propose: tell what would change; apply: change the usage, and by the Ads API the ad account. Null: never started. */
   mode: z.enum(["propose", "apply"]).nullable(),
   by: z.enum(MEASURED_ORDERS).nullable(),
   started: timestamp.nullable(),
@@ -87,6 +92,9 @@ const autopilot = z.strictObject({
   stopped: timestamp.nullable(),
   /** When the next week begins; null while it does not run. */
   next: timestamp.nullable(),
+  /** When the ad account is compared with the audience; null: never, since no person started it. */
+  schedule: autopilotSchedule.nullable(),
+  next_evaluation: timestamp.nullable(),
   /** Why the last measuring failed: the dataset is gone, or something else. */
   problem: z.enum(["no_dataset", "failed"]).nullable(),
   /** Whether the caller is mailed what every week finds. */
@@ -153,6 +161,8 @@ export const usageTargeting = {
     body: z.strictObject({
       mode: z.enum(["propose", "apply"]).optional(),
       by: z.enum(MEASURED_ORDERS).optional(),
+      /** When the ad account is compared with the audience; absent: as before, at first on Mondays at 6 UTC. */
+      schedule: autopilotSchedule.optional(),
       /** Whether the caller is mailed what every week finds, from the next week on; absent: as before. */
       email: z.boolean().optional(),
     }),

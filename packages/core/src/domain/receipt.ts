@@ -70,6 +70,8 @@ export const applyItem = z.strictObject({
   exclude: z.boolean(),
   /** What it was matched with; null: not matched, or matched by the route itself. */
   network: networkEntry.nullable(),
+  /** Taken away instead of set: it is not part of the package any more. */
+  removal: z.boolean().optional(),
 });
 export type ApplyItem = z.output<typeof applyItem>;
 

@@ -45,6 +45,18 @@ export interface KeptCriterion {
   readonly name: string;
 }
 
+/** A usage before an update of what is applied. */
+export type UsageBefore = Pick<
+  typeof audienceUsages.$inferSelect,
+  | "targetingPackage"
+  | "handleOrder"
+  | "audienceVersion"
+  | "size"
+  | "datasetVersion"
+  | "state"
+  | "evidence"
+>;
+
 /** What became of applying a usage, item by item. */
 export const usageReceipts = pgTable(
   "usage_receipts",
@@ -67,6 +79,7 @@ export const usageReceipts = pgTable(
     differences: large(jsonb("differences").$type<readonly ReadBackDifference[]>().notNull()),
     differenceCount: integer("difference_count").notNull(),
     before: large(jsonb("before").$type<readonly KeptCriterion[]>()),
+    previous: large(jsonb("previous").$type<UsageBefore>()),
     error: jsonb("error").$type<LocalText>(),
     jobId: text("job_id"),
     failures: integer("failures").notNull().default(0),

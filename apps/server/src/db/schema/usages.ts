@@ -5,7 +5,7 @@ import type {
   UsageEventKind,
   UsageEvidence,
 } from "@toolkit/core/contract/audience-usages";
-import type { Autopilot, AutopilotWeek } from "@toolkit/core/contract/usage-targeting";
+import type { Autopilot, AutopilotSchedule, AutopilotWeek } from "@toolkit/core/contract/usage-targeting";
 import type { PlanAnswers } from "@toolkit/core/domain/receipt";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import {
@@ -61,6 +61,8 @@ export const audienceUsages = pgTable("audience_usages", {
   autopilotStartedBy: person("autopilot_started_by"),
   autopilotStoppedAt: moment("autopilot_stopped_at"),
   autopilotProblem: text("autopilot_problem").$type<Autopilot["problem"]>(),
+  autopilotSchedule: jsonb("autopilot_schedule").$type<AutopilotSchedule>(),
+  autopilotNextAt: moment("autopilot_next_at"),
 });
 
 /** What happened to a usage; rows are only added. */

@@ -10,12 +10,16 @@ import type { AdsNetwork } from "./services/ads-network.ts";
 import type { ApplyingServices, ReceiptKey } from "./services/applying-services.ts";
 import { wakeApplying } from "./services/start-applying.ts";
 
+export interface ApplyingModule extends Capability {
+  readonly services: ApplyingServices;
+}
+
 /** From a usage to an ad account, and what arrived there. */
 export function openApplyingModule(
   ports: Pick<Ports, "db" | "clock" | "queue" | "log">,
   usages: UsageServices,
   network: AdsNetwork,
-): Capability {
+): ApplyingModule {
   const { db, clock, queue, log } = ports;
   const services: ApplyingServices = {
     ...usages,
@@ -30,6 +34,7 @@ export function openApplyingModule(
   };
   queue.handle(applyUsageJob, async () => (await import("./handler.ts")).applyUsageOf(services));
   return {
+    services,
     routes: [...receiptRoutes(services), ...applyingRoutes(services)],
     async prepare() {
       for (const { resumesAt, ...key } of await services.receipts.expected())

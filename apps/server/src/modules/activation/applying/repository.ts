@@ -1,12 +1,12 @@
 import type { ReceiptState } from "@toolkit/core/contract/usage-receipts";
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { usageReceipts } from "../../../db/schema/receipts.ts";
 import { wellFormed } from "../../../db/whole-characters.ts";
 import type { PageWindow } from "../../../paging.ts";
 
 export type ReceiptRow = typeof usageReceipts.$inferSelect;
-export type ReceiptSummary = Omit<ReceiptRow, "items" | "differences" | "before">;
+export type ReceiptSummary = Omit<ReceiptRow, "items" | "differences" | "before" | "previous">;
 export type ReceiptChange = Partial<Omit<ReceiptRow, "id" | "teamId" | "usageId" | "startedAt">> & {
   readonly modifiedAt: Date;
 };
@@ -16,6 +16,11 @@ export interface ReceiptKey {
   readonly id: string;
 }
 
+export interface UsageOfTeam {
+  readonly teamId: string;
+  readonly usageId: string;
+}
+
 /** Receipts that are kept of a usage; older ones go. */
 const MOST_OF_USAGE = 50;
 
@@ -23,6 +28,7 @@ const {
   items: _items,
   differences: _differences,
   before: _before,
+  previous: _previous,
   ...SUMMARY
 } = getTableColumns(usageReceipts);
 
@@ -51,7 +57,7 @@ export class ReceiptRepository {
   }
 
   async list(
-    { teamId, usageId }: { readonly teamId: string; readonly usageId: string },
+    { teamId, usageId }: UsageOfTeam,
     { limit, offset }: PageWindow,
   ): Promise<{ count: number; rows: ReceiptSummary[] }> {
     const where = and(eq(usageReceipts.teamId, teamId), eq(usageReceipts.usageId, usageId));
@@ -69,6 +75,20 @@ export class ReceiptRepository {
   async find(key: ReceiptKey): Promise<ReceiptRow | null> {
     const rows = await this.#db.select().from(usageReceipts).where(at(key)).limit(1);
     return rows[0] ?? null;
+  }
+
+  /** Every receipt of a usage, the oldest first, one at a time. */
+  async *each({ teamId, usageId }: UsageOfTeam): AsyncGenerator<ReceiptRow> {
+    const where = and(eq(usageReceipts.teamId, teamId), eq(usageReceipts.usageId, usageId));
+    const ids = await this.#db
+      .select({ id: usageReceipts.id })
+      .from(usageReceipts)
+      .where(where)
+      .orderBy(asc(usageReceipts.startedAt), asc(usageReceipts.id));
+    for (const { id } of ids) {
+      const row = await this.find({ teamId, id });
+      if (row !== null) yield row;
+    }
   }
 
   /** Changes the row if it is in one of the states; null when it is not. */
@@ -113,12 +133,13 @@ export class ReceiptRepository {
 
 /** The network's words and people's labels alike may hold half characters. */
 function wellFormedRow<Row extends Partial<ReceiptRow>>(row: Row): Row {
-  const { items, differences, adAccount, before } = row;
+  const { items, differences, adAccount, before, previous } = row;
   return {
     ...row,
     ...(items && { items: wellFormed(items) }),
     ...(differences && { differences: wellFormed(differences) }),
     ...(adAccount && { adAccount: wellFormed(adAccount) }),
     ...(before && { before: wellFormed(before) }),
+    ...(previous && { previous: wellFormed(previous) }),
   };
 }

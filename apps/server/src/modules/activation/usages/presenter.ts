@@ -83,6 +83,8 @@ export function presentAutopilot(
     started_by: row.autopilotStartedBy,
     stopped: row.autopilotStoppedAt?.toISOString() ?? null,
     next: isRunning ? new Date(weekStart(now).getTime() + WEEK_MS).toISOString() : null,
+    schedule: row.autopilotSchedule,
+    next_evaluation: isRunning ? (row.autopilotNextAt?.toISOString() ?? null) : null,
     problem: row.autopilotProblem,
     mailed,
     history: weeks.map(presentWeek),

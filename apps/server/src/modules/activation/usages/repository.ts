@@ -240,6 +240,8 @@ export class UsageRepository {
       | "autopilotStartedBy"
       | "autopilotStoppedAt"
       | "autopilotProblem"
+      | "autopilotSchedule"
+      | "autopilotNextAt"
     >,
     event: UsageEvent | null,
   ): Promise<UsageRow | null> {
@@ -345,7 +347,7 @@ export class UsageRepository {
 /** An autopilot that is on, of a usage that is in use. */
 export const isRunning = and(
   eq(audienceUsages.autopilotActive, true),
-  eq(audienceUsages.state, "applied"),
+  inArray(audienceUsages.state, ["applied", "partly_applied"]),
   isNull(audienceUsages.removedAt),
 );
 

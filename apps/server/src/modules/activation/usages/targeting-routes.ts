@@ -48,8 +48,8 @@ export function usageTargetingRoutes(services: UsageServices): Route[] {
       return autopilotOf(call, row);
     }),
     bind(usageTargeting.startAutopilot, usagePolicy.can("run"), async (call) => {
-      const { mode = "propose", by = "gain", email } = call.body;
-      const choice = { mode, by, email };
+      const { mode = "propose", by = "gain", schedule, email } = call.body;
+      const choice = { mode, by, schedule, email };
       const row = await startAutopilot(services, editorOf(call), call.params.pk, choice);
       return autopilotOf(call, row);
     }),

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { adAccounts } from "../../../db/schema/ad-accounts.ts";
 import { teams, users } from "../../../db/schema/people.ts";
+import { socialAccounts } from "../../../db/schema/social.ts";
 import { grantedAccounts } from "../../../db/schema/teams.ts";
 import type { PageWindow } from "../../../paging.ts";
 
@@ -136,4 +137,30 @@ export async function accountsOfTeam(
     .selectDistinct({ accountId: grantedAccounts.accountId, network: grantedAccounts.network })
     .from(grantedAccounts)
     .where(eq(grantedAccounts.teamId, teamId));
+}
+
+/** Grants of a team, with whether X is connected of who granted them. */
+export async function reachOfTeam(
+  db: Database,
+  teamId: string,
+): Promise<(Pick<GrantRow, "id" | "userId" | "accountId" | "access"> & { isConnected: boolean })[]> {
+  const rows = await db
+    .selectDistinctOn([grantedAccounts.id], {
+      id: grantedAccounts.id,
+      userId: grantedAccounts.userId,
+      accountId: grantedAccounts.accountId,
+      access: grantedAccounts.access,
+      connected: socialAccounts.id,
+    })
+    .from(grantedAccounts)
+    .leftJoin(
+      socialAccounts,
+      and(
+        eq(socialAccounts.userId, grantedAccounts.userId),
+        eq(socialAccounts.provider, "twitter"),
+      ),
+    )
+    .where(eq(grantedAccounts.teamId, teamId))
+    .orderBy(asc(grantedAccounts.id));
+  return rows.map(({ connected, ...row }) => ({ ...row, isConnected: connected !== null }));
 }

@@ -36,6 +36,7 @@ export async function keepReceipt(
     counts: countItems(items),
     differenceCount: differences.length,
     before: null,
+    previous: null,
     error: null,
     jobId: null,
     failures: 0,

@@ -1,6 +1,7 @@
 import type { ApplyPlan, PlannedItem } from "@toolkit/core/contract/usage-plan";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { ApplyRoute, PlanAnswers } from "@toolkit/core/domain/receipt";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { MICROS_PER_CENT, priceOf } from "@toolkit/social/client/prices";
 import { AppError, toldText } from "../../../../errors.ts";
 import { checkPolicy } from "../../../analysis/suggestions/services/check-policy.ts";
@@ -21,6 +22,8 @@ export interface PlanRequest {
   readonly route: ApplyRoute;
   readonly adAccountId: string | undefined;
   readonly answers: PlanAnswers | undefined;
+  /** What is planned; absent: the usage's own package. */
+  readonly pack?: TargetingPackage;
 }
 
 /** What a plan is before it is measured: the items as the network knows them. */
@@ -37,11 +40,11 @@ export interface MatchedPlan extends Omit<PlannedPackage, "items"> {
 export async function matchPlan(
   services: ApplyingServices,
   editor: Editor,
-  { id, route, adAccountId: named, answers: given }: PlanRequest,
+  { id, route, adAccountId: named, answers: given, pack: other }: PlanRequest,
 ): Promise<MatchedPlan> {
   const { teamId, personId } = editor;
   const usage = await usageOf(services, teamId, id);
-  const pack = usage.targetingPackage;
+  const pack = other ?? usage.targetingPackage;
   refuseEmpty(pack);
   const adAccountId = named ?? usage.adAccountId;
   // Only the route by the network needs to know it before.
@@ -51,7 +54,7 @@ export async function matchPlan(
       fields: { ad_account_id: [NO_ACCOUNT] },
     });
   const answers = { ...usage.answers, ...given };
-  const exclusions = await exclusionsOf(services, teamId, usage);
+  const exclusions = await exclusionsOf(services, teamId, pack);
   const planned = planItems(pack, { route, exclusions });
   let failure: AppError | null = null;
   let items: readonly PlannedItem[] = planned.items;
@@ -123,10 +126,10 @@ export async function planUsage(
 }
 
 /** Audiences of the package that take people out, by id and by name. */
-async function exclusionsOf(
+export async function exclusionsOf(
   { savedAudiences }: Pick<ApplyingServices, "savedAudiences">,
   teamId: string,
-  { targetingPackage: pack }: UsageRow,
+  pack: TargetingPackage,
 ): Promise<ReadonlySet<string>> {
   const named = pack.custom_audiences ?? [];
   if (named.length === 0 || savedAudiences === null) return new Set();

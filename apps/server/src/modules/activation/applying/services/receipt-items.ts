@@ -1,5 +1,6 @@
 import type { PlannedItem } from "@toolkit/core/contract/usage-plan";
 import type { ReadBackDifference, ReceiptItem } from "@toolkit/core/domain/receipt";
+import type { NewCriterion } from "@toolkit/social/client/targeting-client";
 import type { WireTargetingCriterion } from "@toolkit/social/wire/campaigns";
 import type { KeptCriterion } from "../../../../db/schema/receipts.ts";
 import { criterionKey, criterionOf, kindOfCriterion } from "./criteria.ts";
@@ -28,6 +29,13 @@ export const keptCriterion = (row: WireTargetingCriterion): KeptCriterion => ({
 export const keptKey = ({ type, value, operator }: Omit<KeptCriterion, "name">): string =>
   criterionKey({ type, value, operator: operator as "EQ" });
 
+/** A criterion as it was, to be set again. */
+export const newCriterion = ({ type, value, operator }: KeptCriterion): NewCriterion => ({
+  type,
+  value,
+  operator: operator === "NE" ? "NE" : "EQ",
+});
+
 /** What an item is at the network, as a key; null: it has no criterion. */
 export function itemKey(item: ReceiptItem): string | null {
   const criterion = criterionOf(item);
@@ -45,11 +53,21 @@ export function settledItems(
   return items.map((item) => {
     if (item.state !== "pending") return item;
     const key = itemKey(item);
-    if (key === null || !present.has(key)) return item;
+    if (key === null) return item;
+    if (item.removal === true) return removedItem(item, old.has(key), present.has(key));
+    if (!present.has(key)) return item;
     return old.has(key)
       ? { ...item, state: "skipped", reason: "already_set" }
       : { ...item, state: "accepted", reason: null };
   });
+}
+
+/** An item that is to be taken away, and is gone: by a run before this one, or before the first. */
+function removedItem(item: ReceiptItem, wasThere: boolean, isThere: boolean): ReceiptItem {
+  if (isThere) return item;
+  return wasThere
+    ? { ...item, state: "accepted", reason: null }
+    : { ...item, state: "skipped", reason: "already_set" };
 }
 
 /** What reading back finds beside, or misses of, what was set. */
@@ -61,9 +79,10 @@ export function differencesOf(
   const present = new Set(now.map(keptKey));
   const missing = items.flatMap((item): ReadBackDifference[] => {
     const key = itemKey(item);
-    if (item.state !== "accepted" || key === null || present.has(key)) return [];
+    const isRemoval = item.removal === true;
+    if (item.state !== "accepted" || key === null || present.has(key) !== isRemoval) return [];
     const { kind, label, exclude } = item;
-    return [{ kind, label, exclude, difference: "missing" }];
+    return [{ kind, label, exclude, difference: isRemoval ? "unexpected" : "missing" }];
   });
   const known = new Set([...before.map(keptKey), ...items.flatMap((item) => itemKey(item) ?? [])]);
   const unexpected = now.flatMap((criterion): ReadBackDifference[] => {
@@ -82,14 +101,18 @@ export function changesSince(
   now: readonly KeptCriterion[],
 ): ReadBackDifference[] {
   const present = new Set(now.map(keptKey));
+  const taken = new Set(
+    items.flatMap((item) => (item.removal === true ? (itemKey(item) ?? []) : [])),
+  );
   const gone = before.flatMap((criterion): ReadBackDifference[] => {
-    if (present.has(keptKey(criterion))) return [];
+    if (present.has(keptKey(criterion)) || taken.has(keptKey(criterion))) return [];
     const kind = kindOfCriterion(criterion.type, criterion.value);
     if (kind === null) return [];
     const exclude = criterion.operator === "NE";
     return [{ kind, label: criterion.name.slice(0, 300), exclude, difference: "missing" }];
   });
-  const added = differencesOf(items, before, now).filter(
+  const stays = items.filter(({ removal }) => removal !== true);
+  const added = differencesOf(stays, before, now).filter(
     ({ difference }) => difference === "unexpected",
   );
   return [...gone, ...added];

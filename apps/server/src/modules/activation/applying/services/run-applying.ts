@@ -1,5 +1,5 @@
 import { countItems, outcomeOf, type ReceiptItem } from "@toolkit/core/domain/receipt";
-import { BatchRefused } from "@toolkit/social/client/targeting-client";
+import { BatchRefused, type CriterionOperation } from "@toolkit/social/client/targeting-client";
 import type { KeptCriterion, ReceiptTarget } from "../../../../db/schema/receipts.ts";
 import { isUnavailable } from "../../../../db/availability.ts";
 import { AppError, notFound, toldText, type LocalText } from "../../../../errors.ts";
@@ -7,9 +7,9 @@ import { settleUsage } from "../../usages/services/settle-usage.ts";
 import type { AdsCalls } from "./ads-network.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
 import { NAME_TAKEN, NO_ANSWER, UNEXPECTED } from "./applying-texts.ts";
-import { criterionOf } from "./criteria.ts";
+import { criterionKey, criterionOf } from "./criteria.ts";
 import { newPlacements, placedItems } from "./placements.ts";
-import { differencesOf, keptCriterion, settledItems } from "./receipt-items.ts";
+import { differencesOf, keptCriterion, keptKey, settledItems } from "./receipt-items.ts";
 
 export interface RunApplying {
   readonly id: string;
@@ -37,6 +37,8 @@ export async function runApplying(
 class ApplyRun {
   readonly #services: ApplyingServices;
   readonly #request: RunApplying;
+  /** Ids of the criteria that were read last, by what they are. */
+  #ids: ReadonlyMap<string, string> = new Map();
 
   constructor(services: ApplyingServices, request: RunApplying) {
     this.#services = services;
@@ -124,9 +126,12 @@ class ApplyRun {
     lineItem: string,
     batch: readonly ReceiptItem[],
   ): Promise<BatchRefused | null> {
-    const operations = batch.flatMap((item) => {
+    const operations = batch.flatMap((item): CriterionOperation[] => {
       const create = criterionOf(item);
-      return create === null ? [] : [{ create }];
+      if (create === null) return [];
+      if (item.removal !== true) return [{ create }];
+      const id = this.#ids.get(criterionKey(create));
+      return id === undefined ? [] : [{ remove: id }];
     });
     return this.#ask(row, async ({ targeting }, account) => {
       try {
@@ -203,8 +208,8 @@ class ApplyRun {
 
   /** Each account that is looked up costs: what was found is kept before anything else is done. */
   async #lookedUp(row: ReceiptRow, items: readonly ReceiptItem[]): Promise<ReceiptItem[]> {
-    const isUnknown = ({ kind, state, network }: ReceiptItem): boolean =>
-      kind === "handle" && state === "pending" && network === null;
+    const isUnknown = ({ kind, state, network, removal }: ReceiptItem): boolean =>
+      kind === "handle" && state === "pending" && network === null && removal !== true;
     const unknown = items.filter(isUnknown);
     if (unknown.length === 0) return [...items];
     const users = await this.#ask(row, (calls) =>
@@ -226,6 +231,7 @@ class ApplyRun {
     const rows = await this.#ask(row, ({ targeting }, account) =>
       targeting.criteria(account, lineItem),
     );
+    this.#ids = new Map(rows.map((each) => [keptKey(keptCriterion(each)), each.id]));
     return rows.map(keptCriterion);
   }
 
@@ -259,6 +265,8 @@ class ApplyRun {
 
   async #settleUsage(row: ReceiptRow, outcome: ReturnType<typeof outcomeOf>): Promise<void> {
     const { usageId: id, teamId, personId } = row;
+    if (row.previous !== null && outcome === "failed")
+      return settleUsage(this.#services, { id, teamId }, { ...row.previous, personId });
     const evidence = outcome === "failed" ? null : ("network" as const);
     await settleUsage(this.#services, { id, teamId }, { state: outcome, evidence, personId });
   }
@@ -330,8 +338,11 @@ class ApplyRun {
 
 function nextBatch(items: readonly ReceiptItem[]): ReceiptItem[] {
   const pending = items.filter((item) => item.state === "pending" && criterionOf(item) !== null);
-  const rank = ({ kind }: ReceiptItem): number =>
-    FIRST.includes(kind) ? 0 : LAST.includes(kind) ? 2 : 1;
+  // Room is made before something is added; places go last, since an ad group without any reaches everywhere.
+  const rank = ({ kind, removal }: ReceiptItem): number => {
+    if (removal === true) return FIRST.includes(kind) ? 4 : 0;
+    return FIRST.includes(kind) ? 1 : LAST.includes(kind) ? 3 : 2;
+  };
   return pending.toSorted((a, b) => rank(a) - rank(b)).slice(0, BATCH);
 }
 

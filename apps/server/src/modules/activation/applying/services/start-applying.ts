@@ -92,6 +92,7 @@ export async function startApplying(
     differences: [],
     differenceCount: 0,
     before: null,
+    previous: null,
     error: null,
     jobId: null,
     failures: 0,

@@ -1,13 +1,14 @@
 import type { UndoneReceipt } from "@toolkit/core/contract/usage-plan";
+import type { CriterionOperation } from "@toolkit/social/client/targeting-client";
 import { TARGETING_LIMITS, type WireTargetingCriterion } from "@toolkit/social/wire/campaigns";
 import { SocialError } from "@toolkit/social/client/social-error";
 import { AppError } from "../../../../errors.ts";
-import { settleUsage } from "../../usages/services/settle-usage.ts";
+import { isInUse, settleUsage } from "../../usages/services/settle-usage.ts";
 import { undoUntil } from "../presenter.ts";
 import type { AdsCalls } from "./ads-network.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
-import { NOT_RUNNING, NOT_UNDOABLE } from "./applying-texts.ts";
-import { changesSince, itemKey, keptCriterion, keptKey } from "./receipt-items.ts";
+import { NOT_RUNNING, NOT_UNDOABLE, RUNNING } from "./applying-texts.ts";
+import { changesSince, itemKey, keptCriterion, keptKey, newCriterion } from "./receipt-items.ts";
 import { queueApplying } from "./start-applying.ts";
 
 /** Stops behind the batch that is sent now; the run that notices reads back what is set. */
@@ -38,6 +39,13 @@ export async function undoApplying(
   const at = services.clock.now();
   if (until === null || until < at || row.target === null)
     throw new AppError("conflict", { message: "not undoable", user: NOT_UNDOABLE });
+  const { usageId: id, teamId, previous } = row;
+  const usage = await services.usages.find({ teamId, id });
+  // What was applied first was taken away since, and its update with it.
+  if (previous !== null && (usage === null || !isInUse(usage)))
+    throw new AppError("conflict", { message: "not in use", user: NOT_UNDOABLE });
+  if ((await services.receipts.openOf(id)).length > 0)
+    throw new AppError("conflict", { message: "applying now", user: RUNNING });
   const who = { personId, adAccountId: row.adAccount.id };
   const changes = await services.network.ask(who, (calls, account) => undoAt(calls, account, row));
   if (changes.length > 0) return { done: false, changes, row };
@@ -46,8 +54,15 @@ export async function undoApplying(
     undoneAt: at,
     modifiedAt: at,
   });
-  const { usageId: id, teamId } = row;
-  await settleUsage(services, { id, teamId }, { state: "removed", evidence: null, personId });
+  await settleUsage(
+    services,
+    { id, teamId },
+    previous === null
+      ? { state: "removed", evidence: null, personId }
+      : { ...previous, personId },
+  );
+  if (previous !== null && usage !== null)
+    await services.usages.note(usage, { kind: "update_undone", personId, at });
   return { done: true, changes, row: undone ?? row };
 }
 
@@ -76,15 +91,29 @@ async function undoAt(
     await campaigns.removeCampaign(account, target.campaign.id);
     return [];
   }
-  const ours = new Set(
-    items.flatMap((item) => (item.state === "accepted" ? (itemKey(item) ?? []) : [])),
-  );
-  const gone = criteria.filter((each) => ours.has(keptKey(keptCriterion(each))));
-  for (let from = 0; from < gone.length; from += TARGETING_LIMITS.batch)
+  const keysOf = (isRemoval: boolean): ReadonlySet<string> =>
+    new Set(
+      items.flatMap((item) =>
+        item.state === "accepted" && (item.removal === true) === isRemoval
+          ? (itemKey(item) ?? [])
+          : [],
+      ),
+    );
+  const [set, taken] = [keysOf(false), keysOf(true)];
+  const present = new Set(criteria.map((each) => keptKey(keptCriterion(each))));
+  const operations: CriterionOperation[] = [
+    ...before
+      .filter((each) => taken.has(keptKey(each)) && !present.has(keptKey(each)))
+      .map((each) => ({ create: newCriterion(each) })),
+    ...criteria
+      .filter((each) => set.has(keptKey(keptCriterion(each))))
+      .map(({ id }) => ({ remove: id })),
+  ];
+  for (let from = 0; from < operations.length; from += TARGETING_LIMITS.batch)
     await targeting.change(
       account,
       lineItem,
-      gone.slice(from, from + TARGETING_LIMITS.batch).map(({ id }) => ({ remove: id })),
+      operations.slice(from, from + TARGETING_LIMITS.batch),
     );
   return [];
 }

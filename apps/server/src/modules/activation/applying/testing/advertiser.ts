@@ -12,6 +12,17 @@ function must({ status, body, text }: Answer, expected: number): Body {
   return body;
 }
 
+/** Connects a signed-in person with an account of the simulated network. */
+export async function connectX(
+  browser: TestBrowser,
+  simulator: SimulatorProcess,
+  handle: string | undefined,
+): Promise<void> {
+  const back = await visitByOAuth1(browser, simulator.visitor(), handle, true);
+  const redeemed = await redeemOAuth1(browser, back);
+  must(await browser.post("/rest-auth/twitter/connect/", redeemed.body), 200);
+}
+
 /** A person who connected X and granted their ad account to their team. */
 export class Advertiser {
   readonly browser: TestBrowser;
@@ -29,9 +40,7 @@ export class Advertiser {
     handle: string | undefined,
   ): Promise<Advertiser> {
     const browser = await app.signedIn();
-    const back = await visitByOAuth1(browser, simulator.visitor(), handle, true);
-    const redeemed = await redeemOAuth1(browser, back);
-    must(await browser.post("/rest-auth/twitter/connect/", redeemed.body), 200);
+    await connectX(browser, simulator, handle);
     const preview = await browser.post("/api/network/syncs/preview/", { handle, kinds: ["posts"] });
     const { id } = preview.body["subject"] as { id: string };
     const account = BigInt(id).toString(36);

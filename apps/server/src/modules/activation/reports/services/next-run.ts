@@ -50,13 +50,17 @@ function momentOf({ year, month, day, hour }: Wall, timeZone: string): number {
   return at;
 }
 
-/** The first moment after `after` at which a schedule asks for a report. */
-export function nextRun({ every, weekday, hour, time_zone }: ReportSchedule, after: Date): Date {
+interface Schedule extends Omit<ReportSchedule, "every"> {
+  readonly every: ReportSchedule["every"] | "day";
+}
+
+/** The first moment after `after` at which a schedule asks for its work. */
+export function nextRun({ every, weekday, hour, time_zone }: Schedule, after: Date): Date {
   const today = wallAt(after.getTime(), time_zone);
   const start = Date.UTC(today.year, today.month - 1, today.day);
   for (let days = 0; days <= MOST_DAYS; days++) {
     const date = new Date(start + days * DAY_MS);
-    const isDay = (date.getUTCDay() || 7) === weekday;
+    const isDay = every === "day" || (date.getUTCDay() || 7) === weekday;
     if (!isDay || (every === "month" && date.getUTCDate() > FIRST_DAYS)) continue;
     const wall = {
       year: date.getUTCFullYear(),

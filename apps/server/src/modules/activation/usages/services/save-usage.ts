@@ -15,6 +15,7 @@ import {
   type Known,
 } from "../../../measuring/packages/services/read.ts";
 import type { UsageFields, UsageRow } from "../repository.ts";
+import { isInUse } from "./settle-usage.ts";
 import type { UsageServices } from "./usage-services.ts";
 
 /** Days that a removed usage can be restored. */
@@ -133,6 +134,8 @@ export async function createUsage(
     autopilotStartedBy: null,
     autopilotStoppedAt: null,
     autopilotProblem: null,
+    autopilotSchedule: null,
+    autopilotNextAt: null,
   };
   return services.usages.insert(row, { kind: "created", to: state, personId, at });
 }
@@ -193,7 +196,11 @@ export async function changeUsage(
     ...(state === "draft" && { evidence: null }),
     // What is not in use is not kept fresh.
     ...(row.autopilotActive &&
-      state !== "applied" && { autopilotActive: false, autopilotStoppedAt: at }),
+      !isInUse({ state }) && {
+        autopilotActive: false,
+        autopilotStoppedAt: at,
+        autopilotNextAt: null,
+      }),
     ...(isMeasured && {
       targetingPackage: pack,
       handleOrder: null,

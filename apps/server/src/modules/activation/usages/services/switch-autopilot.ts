@@ -1,31 +1,37 @@
-import type { MeasuredOrder } from "@toolkit/core/contract/usage-targeting";
+import type { AutopilotSchedule, MeasuredOrder } from "@toolkit/core/contract/usage-targeting";
 import { isoWeek } from "@toolkit/core/domain/iso-week";
 import { AppError, notFound } from "../../../../errors.ts";
 import { weeklyUsagesJob } from "../../../../jobs/definitions/usages.ts";
 import type { Editor } from "../../../../viewer.ts";
 import type { UsageRow } from "../repository.ts";
+import { nextRun } from "../../reports/services/next-run.ts";
+import { isInUse } from "./settle-usage.ts";
 import { usageOf } from "./save-usage.ts";
 import type { UsageServices } from "./usage-services.ts";
 
 export interface AutopilotChoice {
   readonly mode: "propose" | "apply";
   readonly by: MeasuredOrder;
+  /** Undefined: as before. */
+  readonly schedule?: AutopilotSchedule | undefined;
   /** Whether who starts it is mailed every week; undefined: as before. */
   readonly email?: boolean | undefined;
 }
+
+const FIRST_SCHEDULE: AutopilotSchedule = { every: "week", weekday: 1, hour: 6, time_zone: "UTC" };
 
 /** Keeps an applied usage fresh from now on; the present week is measured at once, if it was not yet. */
 export async function startAutopilot(
   services: UsageServices,
   editor: Editor,
   id: string,
-  { mode, by, email }: AutopilotChoice,
+  { mode, by, schedule, email }: AutopilotChoice,
 ): Promise<UsageRow> {
   const { usages, queue, clock } = services;
   const { teamId, personId } = editor;
   const row = await usageOf(services, teamId, id);
   await services.savedSpace.require(editor);
-  if (row.state !== "applied")
+  if (!isInUse(row))
     throw new AppError("conflict", {
       message: "autopilot of a usage that is not applied",
       user: {
@@ -34,6 +40,8 @@ export async function startAutopilot(
       },
     });
   const at = clock.now();
+  // The network is asked with the X account of whoever starts it: the command line has none.
+  const wanted = personId === null ? null : (schedule ?? row.autopilotSchedule ?? FIRST_SCHEDULE);
   const started = await usages.setAutopilot(
     row,
     {
@@ -44,6 +52,8 @@ export async function startAutopilot(
       autopilotStartedBy: personId,
       autopilotStoppedAt: null,
       autopilotProblem: null,
+      autopilotSchedule: wanted,
+      autopilotNextAt: wanted && nextRun(wanted, at),
     },
     { kind: "autopilot_started", to: mode, personId, at },
   );
@@ -88,7 +98,7 @@ export async function stopAutopilot(
   const at = services.clock.now();
   const stopped = await services.usages.setAutopilot(
     row,
-    { autopilotActive: false, autopilotStoppedAt: at },
+    { autopilotActive: false, autopilotStoppedAt: at, autopilotNextAt: null },
     { kind: "autopilot_stopped", personId, at },
   );
   if (stopped === null) throw notFound("usage");

@@ -1,0 +1,30 @@
+import type { AccountAccessState } from "@toolkit/core/contract/usage-autopilot";
+import type { Database } from "../../../../db/client.ts";
+import { reachOfTeam } from "../repository.ts";
+
+/**
+ * Whether a team reaches the ad accounts that it was granted, as far as that is known; accounts that nobody granted are absent.
+ *
+ * @param canAsk whether this installation has keys to ask X with.
+ */
+export async function accessOfTeam(
+  db: Database,
+  teamId: string,
+  canAsk: boolean,
+): Promise<Map<string, AccountAccessState>> {
+  const found = new Map<string, AccountAccessState>();
+  for (const { accountId, access, isConnected } of await reachOfTeam(db, teamId)) {
+    const before = found.get(accountId);
+    const now = stateOf(access, isConnected || !canAsk);
+    if (before === undefined || RANK[now.state] < RANK[before.state]) found.set(accountId, now);
+  }
+  return found;
+}
+
+const RANK = { open: 0, unknown: 1, lost: 2 } as const;
+
+function stateOf(access: boolean | null, isConnected: boolean): AccountAccessState {
+  if (!isConnected) return { state: "lost", next: "reconnect" };
+  if (access === false) return { state: "lost", next: "check" };
+  return { state: access === null ? "unknown" : "open", next: null };
+}
