@@ -17,6 +17,10 @@ export class SocketBrowser implements CallingBrowser {
     });
   }
 
+  put(path: string, body: object): Promise<Answer> {
+    return this.#send("PUT", path, JSON.stringify(body), { "content-type": "application/json" });
+  }
+
   delete(path: string): Promise<Answer> {
     return this.#send("DELETE", path);
   }

@@ -1,8 +1,11 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { MonitorFigures } from "../../src/db/schema/monitor-figures.ts";
+import type { EvaluationFound } from "../../src/db/schema/evaluations.ts";
 import type { WeekFigures } from "../../src/db/schema/usages.ts";
 import { framed, type MailDraft, type StopOffer } from "../../src/mail/frame.ts";
 import { StopTokens } from "../../src/mail/stop-tokens.ts";
+import { FAILURES } from "../../src/modules/activation/autopilots/services/autopilot-texts.ts";
+import { evaluationMail } from "../../src/modules/activation/autopilots/services/tell-evaluation.ts";
 import { monitorsMail } from "../../src/modules/activation/monitors/services/monitors-mail.ts";
 import { shareMail } from "../../src/modules/activation/sharing/share-mail.ts";
 import { autopilotMail } from "../../src/modules/activation/usages/services/autopilot-mail.ts";
@@ -46,6 +49,23 @@ const AUTOPILOT: WeekFigures = {
   as_of: "2026-03-15",
 };
 
+const FOUND: EvaluationFound = {
+  counts: { added: 12, removed: 3, unchanged: 40, cannot: 1 },
+  baseline: "network",
+  read: "2026-11-24T06:00:00.000Z",
+  causes: ["audience"],
+  guards: [],
+  audience_before: 1,
+  audience_now: 2,
+  dataset: "drinks",
+  data_before: 2,
+  data_now: 3,
+  size_before: 1200,
+  size_now: 1234,
+  reach: 120_000,
+  dismissed_before: false,
+};
+
 const ADDRESS = `https://toolkit.example.com/shared/${"9xQ0vKk2V4m8".repeat(4)}`;
 const EXPIRES = new Date("2026-12-01T00:00:00Z");
 const SENDER = {
@@ -68,6 +88,7 @@ export function everyMail(language: InterfaceLanguage): Readonly<Record<string, 
   const mail = (draft: MailDraft, offer: StopOffer | null = stop): Mail =>
     framed("ken@example.com", draft, offer);
   const common = { sender: SENDER, url: ADDRESS, message, expires: EXPIRES, language };
+  const comparison = { name, url: ADDRESS, language };
   const week = { language, team, week: "2026-W48" };
   const billing = (kind: NoticeKind): Mail =>
     mail(
@@ -97,6 +118,17 @@ export function everyMail(language: InterfaceLanguage): Readonly<Record<string, 
       monitorsMail({
         ...week,
         results: [{ monitor: { name, kind: "keywords" }, result: { figures: MONITOR } }],
+      }),
+    ),
+    proposal: mail(evaluationMail({ ...comparison, told: { state: "proposed", found: FOUND } })),
+    update: mail(evaluationMail({ ...comparison, told: { state: "accepted", found: FOUND } })),
+    failure: mail(
+      evaluationMail({
+        ...comparison,
+        told: {
+          state: "failed",
+          failure: { reason: "access_lost", text: FAILURES.access_lost },
+        },
       }),
     ),
     autopilot: mail(

@@ -19,6 +19,10 @@ export const OF_UPLOADS = {
     "uploadedAudiences.read",
     "usageReceipts.list",
     "usageReceipts.read",
+    "usageAutopilot.overview",
+    "usageAutopilot.state",
+    "usageAutopilot.list",
+    "usageAutopilot.read",
   ],
   member: [
     "agreements.create",
@@ -50,6 +54,9 @@ export const OF_UPLOADS = {
     "usagePlan.undo",
     "usagePlan.sheet",
     "usagePlan.readSheet",
+    "usageAutopilot.evaluate",
+    "usageAutopilot.accept",
+    "usageAutopilot.dismiss",
     "optOuts.add",
   ],
   admin: [

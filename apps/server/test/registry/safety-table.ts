@@ -61,6 +61,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "teams.levels",
     "invites.accept",
     "grantedAccounts.list",
+    "revocation.preview",
     "grantedAccounts.revoke",
     "adAccounts.hasPixel",
     "adAccounts.webEvents",

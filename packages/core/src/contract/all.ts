@@ -41,6 +41,7 @@ import { postingTimesCalls } from "./posting-times.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
 import { premiumSubscription } from "./premium-subscription.ts";
 import { proTargetingSummary } from "./pro-targeting-summary.ts";
+import { revocation } from "./revocation.ts";
 import { reference } from "./reference.ts";
 import { sessions } from "./sessions.ts";
 import { socialAccounts } from "./social-accounts.ts";
@@ -100,6 +101,7 @@ export const contract = {
   usageReceipts,
   usagePlan,
   usageAutopilot,
+  revocation,
   uploadedAudiences,
   uploadedMembers,
   externalUploads,

@@ -63,6 +63,7 @@ export const USAGE_EVENTS = [
   "autopilot_proposed",
   "autopilot_applied",
   "update_accepted",
+  "update_applied",
   "update_undone",
 ] as const;
 export type UsageEventKind = (typeof USAGE_EVENTS)[number];

@@ -10,6 +10,8 @@ alter table usage_receipts add column previous jsonb;
 
 create table usage_evaluations (
   id text primary key,
+  -- The order in which they were begun.
+  place bigint generated always as identity,
   usage_id text not null references audience_usages (id) on delete cascade,
   team_id text not null references teams (id) on delete cascade,
   state text not null check (
@@ -34,7 +36,7 @@ create table usage_evaluations (
   note text,
   receipt_id text references usage_receipts (id) on delete set null
 );
-create index usage_evaluations_usage on usage_evaluations (usage_id, started_at desc, id);
+create index usage_evaluations_usage on usage_evaluations (usage_id, place desc);
 create index usage_evaluations_team on usage_evaluations (team_id);
 -- One comparison at a time, and one open proposal.
 create unique index usage_evaluations_running on usage_evaluations (usage_id) where state = 'running';

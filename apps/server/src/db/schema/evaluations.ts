@@ -7,7 +7,7 @@ import type {
 import type { ReceiptAccount } from "@toolkit/core/contract/usage-receipts";
 import type { ReadBackDifference } from "@toolkit/core/domain/receipt";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import { boolean, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { LocalText } from "../../errors.ts";
 import { large } from "./large.ts";
 import { teams, users } from "./people.ts";
@@ -44,6 +44,7 @@ export const usageEvaluations = pgTable(
   "usage_evaluations",
   {
     id: text("id").primaryKey(),
+    place: bigint("place", { mode: "number" }).generatedAlwaysAsIdentity(),
     usageId: text("usage_id")
       .notNull()
       .references(() => audienceUsages.id, { onDelete: "cascade" }),
@@ -67,5 +68,5 @@ export const usageEvaluations = pgTable(
     note: text("note"),
     receiptId: text("receipt_id").references(() => usageReceipts.id, { onDelete: "set null" }),
   },
-  (table) => [index("usage_evaluations_usage").on(table.usageId, table.startedAt, table.id)],
+  (table) => [index("usage_evaluations_usage").on(table.usageId, table.place)],
 );

@@ -1,35 +1,7 @@
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { AGREEMENT_EXAMPLES } from "./agreement-examples.ts";
+import { AUDIENCE_ID, OF_USAGES, PACKAGE } from "./usage-examples.ts";
 
-const PACKAGE = {
-  handles: [{ handle: "NASA" }],
-  keywords: [{ label: "veterans" }],
-  countries: [{ label: "United States" }],
-  gender: "FEMALE",
-};
-
-const AUDIENCE_ID = "0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11";
-
-const RECEIPT = {
-  route: "extension",
-  ad_account: { id: "18ce54d4x5t", name: "Northwind Coffee", handle: "northwind" },
-  started: "2026-11-22T10:43:00.000Z",
-  finished: "2026-11-22T10:43:08.200Z",
-  items: [
-    {
-      key: "handle:NASA",
-      kind: "handle",
-      label: "NASA",
-      exclude: false,
-      network: { id: "11348282", name: "NASA", detail: null },
-      state: "accepted",
-      reason: null,
-      candidates: [],
-      note: null,
-    },
-  ],
-  differences: [],
-};
 const PLAN = {
   name: "Spring",
   items: [
@@ -231,27 +203,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/audience-plan/": PLAN,
   "PUT /api/audience-plan/{pk}/": { ...PLAN, version: 1 },
   "PATCH /api/audience-plan/{pk}/": { name: "Spring, second draft" },
-  "POST /api/external/audience-usages/": {
-    ad_account_id: "18ce54d4x5t",
-    state: "applied",
-    audience_config_id: AUDIENCE_ID,
-    targeting_package: PACKAGE,
-    countries: ["United States"],
-  },
-  "PATCH /api/external/audience-usages/{pk}/": { state: "ended", version: 3 },
-  "POST /api/external/audience-usages/{pk}/share/": {
-    emails: ["colleague@example.com"],
-    message: "As it was applied",
-    expires_days: 14,
-  },
-  "POST /api/external/audience-usages/{pk}/reorder-handles/": { by: "gain", save: false },
-  "POST /api/external/audience-usages/{pk}/sheet/": { file: "xlsx", language: "en" },
-  "POST /api/external/audience-usages/{pk}/receipts/": RECEIPT,
-  "POST /api/external/audience-usages/{pk}/plan/": { route: "ads_api" },
-  "POST /api/external/audience-usages/{pk}/bulk-sheet/": { file: "xlsx" },
-  "POST /api/external/audience-usages/{pk}/apply/": { line_item_id: "8wku2" },
-  "POST /api/external/audience-usages/{pk}/autopilot/mails/": { email: true },
-  "POST /api/external/audience-usages/{pk}/autopilot/start/": { mode: "propose", by: "gain" },
+  ...OF_USAGES,
   "POST /api/external/validate-handle/": { handle: "@NASA" },
   "POST /api/external/handle-analysis/": { handle: "NASA", limit: 10 },
   "POST /api/external/exclusion-audiences/": {
@@ -368,6 +320,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 /** Where the usual form is not what the call takes, and for what a query must hold. */
 const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "GET /api/user/revocation-preview/": { kind: "token", id: "0b9cf7d2" },
   "GET /api/external/marketing-materials/{pk}/download/": { pk: "methods" },
   "GET /api/external/image-downloader/": {
     url: "/api/audience-insights/0b7c3f1e-6a52-4d0e-9b1f-2f9f6f0a8c11/by_config/",

@@ -251,6 +251,9 @@ export const keepingEn = {
       autopilot_stopped: "Autopilot stopped",
       autopilot_proposed: "Autopilot proposed an order",
       autopilot_applied: "Autopilot applied an order",
+      update_accepted: "Proposal accepted",
+      update_applied: "Autopilot applied an update",
+      update_undone: "Update undone",
     },
   },
   stopMails: {

@@ -255,6 +255,9 @@ export const keepingJa: Pick<Catalogue, keyof typeof keepingEn> = {
       autopilot_stopped: "オートパイロットの停止",
       autopilot_proposed: "オートパイロットによる順序の提案",
       autopilot_applied: "オートパイロットによる順序の適用",
+      update_accepted: "提案の承認",
+      update_applied: "オートパイロットによる更新",
+      update_undone: "更新の取り消し",
     },
   },
   stopMails: {

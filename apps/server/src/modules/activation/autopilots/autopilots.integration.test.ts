@@ -33,10 +33,7 @@ const begin = (pack: Body, more: Body = {}) => Piloted.begin(app, advertiser, pa
 
 describe("the autopilot of an applied audience", () => {
   it("proposes what the audience changed, applies what a person accepts, and undoes it", async () => {
-    const pilot = await begin(
-      { keywords: ["coffee", "tea", "milk"] },
-      { email: true },
-    );
+    const pilot = await begin({ keywords: ["coffee", "tea", "milk"] }, { email: true });
     await pilot.compareDue();
     expect(await pilot.last()).toMatchObject({
       state: "unchanged",
@@ -63,7 +60,9 @@ describe("the autopilot of an applied audience", () => {
         audience_now: 2,
       },
     });
-    expect((await pilot.whole(proposal.id)).items.map(({ key, change }) => `${key} ${change}`)).toEqual([
+    expect(
+      (await pilot.whole(proposal.id)).items.map(({ key, change }) => `${key} ${change}`),
+    ).toEqual([
       "keyword:coffee unchanged",
       "keyword:tea unchanged",
       "keyword:espresso added",
@@ -73,7 +72,9 @@ describe("the autopilot of an applied audience", () => {
     await pilot.compareDue();
     expect(await pilot.last()).toMatchObject({ state: "proposed" });
     expect((await pilot.whole(proposal.id)).state).toBe("superseded");
-    expect(app.mail.sent.filter(({ subject }) => subject.startsWith("Proposal for"))).toHaveLength(1);
+    expect(app.mail.sent.filter(({ subject }) => subject.startsWith("Proposal for"))).toHaveLength(
+      1,
+    );
     expect(await pilot.told()).toEqual(["autopilot_proposed"]);
 
     const { id } = await pilot.last();
@@ -156,10 +157,7 @@ describe("the autopilot of an applied audience", () => {
   });
 
   it("applies by itself, but neither a collapse nor what somebody changed at the network", async () => {
-    const pilot = await begin(
-      { keywords: ["coffee", "tea", "milk"] },
-      { mode: "apply" },
-    );
+    const pilot = await begin({ keywords: ["coffee", "tea", "milk"] }, { mode: "apply" });
     await pilot.audience({ keywords: ["coffee", "tea", "espresso"] });
     await pilot.compareDue();
     expect(await pilot.last()).toMatchObject({
@@ -204,7 +202,9 @@ describe("the autopilot of an applied audience", () => {
     expect(await pilot.keywords()).toEqual(after);
     // Undo of the first update: others stand on it.
     const [, earlier] = await pilot.receipts();
-    const undo = await advertiser.browser.post(`${pilot.usage}receipts/${String(earlier?.["id"])}/undo/`);
+    const undo = await advertiser.browser.post(
+      `${pilot.usage}receipts/${String(earlier?.["id"])}/undo/`,
+    );
     expect(undo.body).toMatchObject({ done: false });
     expect(await pilot.keywords()).toEqual(after);
   });
@@ -258,22 +258,29 @@ describe("the autopilot of an applied audience", () => {
     expect(await pilot.read()).toMatchObject({ state: "partly_applied", autopilot: true });
     await connectX(advertiser.browser, simulator, handles[0]);
     await pilot.compareDue();
-    expect(await pilot.last()).toMatchObject({ state: "accepted", receipt: { outcome: "applied" } });
+    expect(await pilot.last()).toMatchObject({
+      state: "accepted",
+      receipt: { outcome: "applied" },
+    });
     expect(await pilot.keywords()).toEqual(["coffee", "soy", "tea"]);
   });
 
   it("only proposes for other routes, and hands the new package to a person", async () => {
-    const usage = await advertiser.usage(
-      { keywords: ["coffee"] },
-      { channel: "extension", state: "applied" },
-    );
-    const pilot = new Piloted(app, advertiser, usage, "");
+    const pilot = await Piloted.recorded(app, advertiser, { keywords: ["coffee", "milk"] });
     await pilot.start({ mode: "apply" });
     await pilot.compareDue();
-    // What was recorded is what is compared.
     expect(await pilot.last()).toMatchObject({
       state: "unchanged",
       found: { baseline: "recorded" },
+    });
+    await pilot.audience({ keywords: ["coffee", "milk", "tea"] });
+    await pilot.compareDue();
+    const { id, found } = await pilot.last();
+    expect(found).toMatchObject({ guards: ["route"], counts: { added: 1, unchanged: 2 } });
+    expect(await pilot.accept(id)).toMatchObject({ status: 200, body: { accepted: true } });
+    expect(await pilot.whole(id)).toMatchObject({ state: "accepted", receipt: null });
+    expect((await pilot.read())["targeting_package"]).toMatchObject({
+      keywords: [{ label: "coffee" }, { label: "milk" }, { label: "tea" }],
     });
   });
 
@@ -301,7 +308,9 @@ describe("the autopilot of an applied audience", () => {
     expect(rows[0]).toMatchObject({ proposal: expect.any(String) });
     expect((await viewer.post(`${at}evaluations/${id}/accept/?team=${team}`, {})).status).toBe(403);
     expect((await viewer.post(`${at}evaluations/?team=${team}`)).status).toBe(403);
-    expect(readEvaluation.parse((await viewer.get(`${at}evaluations/${id}/?team=${team}`)).body).id).toBe(id);
+    expect(
+      readEvaluation.parse((await viewer.get(`${at}evaluations/${id}/?team=${team}`)).body).id,
+    ).toBe(id);
   });
 
   it("waits for a team whose payment is overdue, and catches up once", async () => {

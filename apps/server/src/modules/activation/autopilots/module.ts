@@ -3,7 +3,7 @@ import type { Capability, Ports } from "../../capability.ts";
 import type { ApplyingServices } from "../applying/services/applying-services.ts";
 import { startWeeklyClock } from "../monitors/services/weekly-clock.ts";
 import { EvaluationRepository } from "./repository.ts";
-import { autopilotRoutes } from "./routes.ts";
+import { autopilotRoutes, revocationRoutes } from "./routes.ts";
 import type { AutopilotServices } from "./services/autopilot-services.ts";
 import { queueEvaluations } from "./services/queue-evaluations.ts";
 
@@ -30,7 +30,7 @@ export function openAutopilotsModule(
   const compareDue = () => queueEvaluations(services);
   let stop = (): void => undefined;
   return {
-    routes: autopilotRoutes(services),
+    routes: [...autopilotRoutes(services), ...revocationRoutes(services)],
     async prepare() {
       stop();
       stop = startWeeklyClock(log, [compareDue]);

@@ -19,8 +19,12 @@ export interface EvaluationKey {
 const MOST_OF_USAGE = 200;
 const IN_USE = ["applied", "partly_applied"] as const;
 
-const { items: _items, candidate: _candidate, read: _read, ...SUMMARY } =
-  getTableColumns(usageEvaluations);
+const {
+  items: _items,
+  candidate: _candidate,
+  read: _read,
+  ...SUMMARY
+} = getTableColumns(usageEvaluations);
 
 const RECEIPT = {
   id: usageReceipts.id,
@@ -60,25 +64,25 @@ export class EvaluationRepository {
     this.#db = db;
   }
 
-  /** False: one of the usage is running already. */
-  async insert(row: EvaluationRow): Promise<boolean> {
-    const made = await this.#db
+  /** Null: one of the usage is running already. */
+  async insert(row: Omit<EvaluationRow, "place">): Promise<EvaluationRow | null> {
+    const [made] = await this.#db
       .insert(usageEvaluations)
       .values(row)
       .onConflictDoNothing()
-      .returning({ id: usageEvaluations.id });
-    if (made.length === 0) return false;
-    const { usageId, startedAt, id } = usageEvaluations;
+      .returning();
+    if (made === undefined) return null;
+    const { usageId, place, id } = usageEvaluations;
     const kept = this.#db
       .select({ id })
       .from(usageEvaluations)
       .where(eq(usageId, row.usageId))
-      .orderBy(desc(startedAt), desc(id))
+      .orderBy(desc(place))
       .limit(MOST_OF_USAGE);
     await this.#db
       .delete(usageEvaluations)
       .where(and(eq(usageId, row.usageId), sql`${id} not in ${kept}`));
-    return true;
+    return made;
   }
 
   #summaries() {
@@ -96,7 +100,7 @@ export class EvaluationRepository {
     const [total] = await this.#db.select({ rows: count() }).from(usageEvaluations).where(where);
     const rows = await this.#summaries()
       .where(where)
-      .orderBy(desc(usageEvaluations.startedAt), desc(usageEvaluations.id))
+      .orderBy(desc(usageEvaluations.place))
       .limit(limit)
       .offset(offset);
     return { count: total?.rows ?? 0, rows };
@@ -140,15 +144,18 @@ export class EvaluationRepository {
   }
 
   /** The newest comparison of each usage, and its open proposal. */
-  async latest(teamId: string, usageIds: readonly string[]): Promise<Map<string, EvaluationSummary>> {
+  async latest(
+    teamId: string,
+    usageIds: readonly string[],
+  ): Promise<Map<string, EvaluationSummary>> {
     if (usageIds.length === 0) return new Map();
-    const { usageId, startedAt, id } = usageEvaluations;
+    const { usageId, place } = usageEvaluations;
     const rows = await this.#db
       .selectDistinctOn([usageId], { row: SUMMARY, receipt: RECEIPT })
       .from(usageEvaluations)
       .leftJoin(usageReceipts, eq(usageReceipts.id, usageEvaluations.receiptId))
       .where(and(eq(usageEvaluations.teamId, teamId), inArray(usageId, [...usageIds])))
-      .orderBy(usageId, desc(startedAt), desc(id));
+      .orderBy(usageId, desc(place));
     return new Map(rows.map((each) => [each.row.usageId, each]));
   }
 
@@ -179,7 +186,7 @@ export class EvaluationRepository {
           sql`${usageEvaluations.id} <> ${id}`,
         ),
       )
-      .orderBy(desc(usageEvaluations.startedAt), desc(usageEvaluations.id))
+      .orderBy(desc(usageEvaluations.place))
       .limit(1);
     return row ?? null;
   }
@@ -230,7 +237,7 @@ export class EvaluationRepository {
     const state = sql`(
       select ${usageEvaluations.state} from ${usageEvaluations}
       where ${usageEvaluations.usageId} = ${audienceUsages.id}
-      order by ${usageEvaluations.startedAt} desc, ${usageEvaluations.id} desc limit 1
+      order by ${usageEvaluations.place} desc limit 1
     )`;
     const rank = sql`case ${state} when 'proposed' then 0 when 'failed' then 1 else 2 end`;
     const rows: PilotedUsage[] = await this.#db

@@ -34,6 +34,7 @@ describe.each(DATABASES)("the opt-out list of a team, on %s", (kind) => {
           ask: async () => {
             throw new Error("nothing is uploaded here");
           },
+          isReached: async () => false,
         };
         const uploads = openUploadsModule(ports, nobody);
         return [uploads, await openBackupModule(stores)];

@@ -215,9 +215,10 @@ export class UploadRepository {
 
   /** Uploads of all teams that are kept current. */
   async kept() {
-    const { id, teamId, audienceConfigId, datasetVersion, comparedAt } = uploadedAudiences;
+    const { id, teamId, adAccountId, audienceConfigId, datasetVersion, comparedAt } =
+      uploadedAudiences;
     return this.#db
-      .select({ id, teamId, audienceConfigId, datasetVersion, comparedAt })
+      .select({ id, teamId, adAccountId, audienceConfigId, datasetVersion, comparedAt })
       .from(uploadedAudiences)
       .where(
         and(

@@ -114,6 +114,22 @@ export async function findGrant(db: Database, where: Partial<GrantKey>): Promise
   return row ? presentRow(row) : null;
 }
 
+/** Every grant of a person, or of an ad account, oldest first. */
+export async function grantsOf(
+  db: Database,
+  { userId, accountId }: Partial<Pick<GrantKey, "userId" | "accountId">>,
+): Promise<Grant[]> {
+  const rows = await select(db)
+    .where(
+      and(
+        userId === undefined ? undefined : eq(grantedAccounts.userId, userId),
+        accountId === undefined ? undefined : eq(grantedAccounts.accountId, accountId),
+      ),
+    )
+    .orderBy(asc(grantedAccounts.createdAt), asc(grantedAccounts.id));
+  return rows.map(presentRow);
+}
+
 export async function deleteGrant(db: Database, id: string): Promise<void> {
   await db.delete(grantedAccounts).where(eq(grantedAccounts.id, id));
 }
@@ -143,7 +159,9 @@ export async function accountsOfTeam(
 export async function reachOfTeam(
   db: Database,
   teamId: string,
-): Promise<(Pick<GrantRow, "id" | "userId" | "accountId" | "access"> & { isConnected: boolean })[]> {
+): Promise<
+  (Pick<GrantRow, "id" | "userId" | "accountId" | "access"> & { isConnected: boolean })[]
+> {
   const rows = await db
     .selectDistinctOn([grantedAccounts.id], {
       id: grantedAccounts.id,

@@ -14,7 +14,7 @@ const ICON: Readonly<Record<TeamEventKind, IconName>> = {
   audience_shared: "share",
   usage_recorded: "campaign",
   usage_shared: "share",
-  autopilot_proposed: "difference",
+  autopilot_proposed: "compare_arrows",
   autopilot_applied: "check_circle",
   autopilot_failed: "error",
   plan_created: "schedule",

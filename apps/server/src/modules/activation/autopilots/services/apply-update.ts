@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { EvaluationItem } from "@toolkit/core/contract/usage-autopilot";
 import { declineItems } from "@toolkit/core/domain/follow-package";
 import { countItems, type ReceiptItem } from "@toolkit/core/domain/receipt";
-import type { Candidate, EvaluationFound, NetworkReading } from "../../../../db/schema/evaluations.ts";
+import type {
+  Candidate,
+  EvaluationFound,
+  NetworkReading,
+} from "../../../../db/schema/evaluations.ts";
 import { AppError } from "../../../../errors.ts";
 import type { ReceiptRow } from "../../applying/services/applying-services.ts";
 import { queueApplying } from "../../applying/services/start-applying.ts";
@@ -56,7 +60,7 @@ export async function applyUpdate(services: AutopilotServices, update: Update): 
       datasetVersion: found.data_now,
     },
     {
-      kind: isByItself ? "autopilot_applied" : "update_accepted",
+      kind: isByItself ? "update_applied" : "update_accepted",
       fields: ["targeting_package"],
       personId: isByItself ? null : personId,
       at,

@@ -18,8 +18,7 @@ import {
   FAILURES,
   NOT_OF_PROPOSAL,
 } from "./autopilot-texts.ts";
-import { isReached } from "./read-autopilots.ts";
-import { readCriteria } from "./read-network.ts";
+import { isReached, readCriteria } from "./read-network.ts";
 
 interface ProposalKey {
   readonly usageId: string;
@@ -74,7 +73,7 @@ export async function acceptProposal(
   if (usage.version !== candidate.usageVersion) refuse(CHANGED_SINCE, "usage changed");
   const keys = chosenKeys(row, usage, wanted);
   if ((await services.receipts.openOf(usage.id)).length > 0) refuse(RUNNING, "applying already");
-  if (found.baseline === "network" && !(await isReached(services, teamId, read.adAccount.id)))
+  if (found.baseline === "network" && !(await isReached(services, teamId, read.adAccount)))
     refuse(FAILURES.access_lost, "access lost");
   const changes = await changedSince(services, row, personId);
   if (changes.length > 0) return { accepted: false, changes, usage };
@@ -150,4 +149,3 @@ export async function dismissProposal(
   const changed = await evaluations.change(row, "proposed", { ...decided, state: "dismissed" });
   if (changed === null) refuse(DECIDED, `proposal is ${row.state}`);
 }
-

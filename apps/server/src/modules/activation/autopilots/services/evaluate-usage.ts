@@ -14,8 +14,7 @@ import { changedAtNetwork } from "./baseline.ts";
 import { freshPackage } from "./candidate.ts";
 import { countChanges, differenceOf, digestOf } from "./difference.ts";
 import { guardsOf } from "./guards.ts";
-import { isReached } from "./read-autopilots.ts";
-import { planFresh, readBaseline } from "./read-network.ts";
+import { isReached, planFresh, readBaseline } from "./read-network.ts";
 import { tellOf } from "./tell-evaluation.ts";
 
 class Failed extends Error {
@@ -46,7 +45,8 @@ export async function evaluateUsage(
   } catch (error) {
     if (signal.aborted || isUnavailable(error)) throw error;
     const reason = reasonOf(error);
-    if (reason === "unexpected") log.error({ err: error, evaluation: key.id }, "a usage was not compared");
+    if (reason === "unexpected")
+      log.error({ err: error, evaluation: key.id }, "a usage was not compared");
     await fail(services, found.row, reason);
   }
   const after = await evaluations.find(key);
@@ -85,8 +85,7 @@ async function compare(
   const asker = { usage, personId, signal };
   const { pack, audience } = await onData(() => freshPackage(services, usage, signal));
   const baseline = await readBaseline(services, asker);
-  // A person may reach an ad account of their own; the team does only while somebody grants it.
-  if (baseline.route === "ads_api" && !(await isReached(services, teamId, baseline.adAccount?.id)))
+  if (baseline.route === "ads_api" && !(await isReached(services, teamId, baseline.adAccount)))
     throw new Failed("access_lost");
   const planned = await planFresh(services, asker, pack);
   const items = differenceOf(planned, baseline, baseline.criteria);
@@ -230,4 +229,3 @@ async function fail(
     if (told && usage !== null) await tellOf(services, usage, { state: "failed", failure });
   });
 }
-

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "../../../../errors.ts";
 import { evaluateUsageJob } from "../../../../jobs/definitions/evaluate-usage.ts";
 import type { Editor } from "../../../../viewer.ts";
-import { nextRun } from "../../reports/services/next-run.ts";
+import { nextRun } from "../../../../next-run.ts";
 import { usageOf } from "../../usages/services/save-usage.ts";
 import { isInUse } from "../../usages/services/settle-usage.ts";
 import type { AutopilotServices, EvaluationRow } from "./autopilot-services.ts";
@@ -19,11 +19,10 @@ async function begin(
   { evaluations, queue, clock }: AutopilotServices,
   { teamId, usageId, askedBy }: Begun,
 ): Promise<EvaluationRow | null> {
-  const row: EvaluationRow = {
+  const begun = {
     id: randomUUID(),
     usageId,
     teamId,
-    state: "running",
     askedBy,
     startedAt: clock.now(),
     finishedAt: null,
@@ -40,7 +39,8 @@ async function begin(
     note: null,
     receiptId: null,
   };
-  if (!(await evaluations.insert(row))) return null;
+  const row = await evaluations.insert({ ...begun, state: "running" });
+  if (row === null) return null;
   const lane = askedBy === null ? {} : ({ lane: "asked" } as const);
   await queue.enqueue(
     evaluateUsageJob,

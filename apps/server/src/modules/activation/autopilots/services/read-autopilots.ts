@@ -32,6 +32,17 @@ export async function readAutopilotState(
   return state ?? null;
 }
 
+/** Comparisons of a usage, the newest first. */
+export async function listEvaluations(
+  services: AutopilotServices,
+  teamId: string,
+  usageId: string,
+  window: PageWindow,
+): Promise<{ count: number; rows: EvaluationSummary[] }> {
+  const { id } = await usageOf(services, teamId, usageId);
+  return services.evaluations.list({ teamId, usageId: id }, window);
+}
+
 async function withStates(
   { db, evaluations, canAsk }: AutopilotServices,
   teamId: string,
@@ -47,16 +58,6 @@ async function withStates(
     last: last.get(usage.id) ?? null,
     proposal: proposals.get(usage.id) ?? null,
   }));
-}
-
-/** Whether somebody granted an ad account to a team, and it was not lost since. */
-export async function isReached(
-  { db, canAsk }: Pick<AutopilotServices, "db" | "canAsk">,
-  teamId: string,
-  adAccountId: string | undefined,
-): Promise<boolean> {
-  const state = (await accessOfTeam(db, teamId, canAsk)).get(adAccountId ?? "")?.state;
-  return state === "open" || state === "unknown";
 }
 
 /** Where nobody ever read the ad account, nothing is lost when it cannot be read. */

@@ -4,6 +4,7 @@ import { isEmptyPackage } from "@toolkit/core/domain/empty-package";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import type { KeptCriterion } from "../../../../db/schema/receipts.ts";
 import { AppError } from "../../../../errors.ts";
+import { isReachedBy } from "../../../identity/granted-accounts/services/access-of-team.ts";
 import { planItems } from "../../applying/services/plan-items.ts";
 import { exclusionsOf, matchPlan } from "../../applying/services/plan-usage.ts";
 import { keptCriterion, receiptItemOf } from "../../applying/services/receipt-items.ts";
@@ -30,9 +31,7 @@ export async function readBaseline(
   services: AutopilotServices,
   { usage, personId }: Asker,
 ): Promise<Baseline> {
-  const applied = await addUp(
-    services.receipts.each({ teamId: usage.teamId, usageId: usage.id }),
-  );
+  const applied = await addUp(services.receipts.each({ teamId: usage.teamId, usageId: usage.id }));
   if (applied.route === null) return recorded(services, usage, applied);
   const lineItem = applied.target?.lineItem?.id ?? "";
   const adAccountId = applied.adAccount?.id ?? usage.adAccountId ?? "";
@@ -46,6 +45,15 @@ export async function readBaseline(
     if (!(error instanceof AppError) || applied.route === "ads_api") throw error;
     return { ...applied, kind: "receipt", criteria: null };
   }
+}
+
+/** A person may reach an ad account of their own; the team does only while somebody grants it. */
+export async function isReached(
+  { db, canAsk }: Pick<AutopilotServices, "db" | "canAsk">,
+  teamId: string,
+  account: Baseline["adAccount"],
+): Promise<boolean> {
+  return account !== null && isReachedBy(db, { teamId, adAccountId: account.id, canAsk });
 }
 
 export async function readCriteria(

@@ -59,6 +59,23 @@ export class Piloted {
     return pilot;
   }
 
+  /** A usage that somebody recorded as applied by the extension, of a saved audience. */
+  static async recorded(app: NetworkApp, advertiser: Advertiser, pack: Body): Promise<Piloted> {
+    const saved = await advertiser.browser.post("/api/audience-configs/", {
+      name: `Recorded ${++named}`,
+      targeting_package: pack,
+    });
+    const audience = String(saved.body["id"]);
+    const made = await advertiser.browser.post("/api/external/audience-usages/", {
+      audience_config_id: audience,
+      ad_account_id: advertiser.account,
+      channel: "extension",
+      state: "applied",
+    });
+    const usage = `/api/external/audience-usages/${String(made.body["id"])}/`;
+    return new Piloted(app, advertiser, usage, audience);
+  }
+
   async start(more: Body): Promise<void> {
     const body = { mode: "propose", schedule: SCHEDULE, ...more };
     const started = await this.#browser.post(`${this.usage}autopilot/start/`, body);
@@ -140,7 +157,8 @@ export class Piloted {
 
   async #lineItemId(): Promise<string> {
     const [newest] = await this.receipts();
-    return String((newest?.["line_item"] as Body)["id"]);
+    const item = newest?.["line_item"] as Body | undefined;
+    return String(item?.["id"]);
   }
 
   async lineItem(): Promise<Body | undefined> {
@@ -172,7 +190,9 @@ export class Piloted {
       const gone = rows.filter(({ targeting_value: value }) => remove.includes(value));
       await targeting.change(account, id, [
         ...gone.map((row) => ({ remove: row.id })),
-        ...add.map((value) => ({ create: { type: "BROAD_KEYWORD", value, operator: "EQ" as const } })),
+        ...add.map((value) => ({
+          create: { type: "BROAD_KEYWORD", value, operator: "EQ" as const },
+        })),
       ]);
     });
   }
@@ -193,9 +213,14 @@ export class Piloted {
       .toReversed();
   }
 
+  /** The person's own grant of their ad account. */
+  async grant(): Promise<Body> {
+    const { body } = await this.#browser.get("/api/user/granted-accounts/");
+    return (body["results"] as Body[]).at(-1) ?? {};
+  }
+
   async revoke(): Promise<Body> {
-    const grants = (await this.#browser.get("/api/user/granted-accounts/")).body["results"] as Body[];
-    const grant = grants[0] ?? {};
+    const grant = await this.grant();
     await this.#browser.delete(`/api/user/granted-accounts/${String(grant["id"])}/`);
     return grant;
   }
@@ -205,19 +230,26 @@ export class Piloted {
     if (granted.status !== 201) throw new Error(granted.text);
   }
 
+  async networks(): Promise<Body[]> {
+    const { body } = await this.#browser.get("/rest-auth/socialaccounts/");
+    return (Array.isArray(body) ? body : body["results"]) as Body[];
+  }
+
   /** Disconnects X from the product. */
   async disconnect(): Promise<void> {
-    const accounts = (await this.#browser.get("/rest-auth/socialaccounts/")).body;
-    const list = (Array.isArray(accounts) ? accounts : accounts["results"]) as Body[];
-    for (const { id } of list)
+    for (const { id } of await this.networks())
       await this.#browser.post(`/rest-auth/socialaccounts/${String(id)}/disconnect/`);
   }
 
   /** Somebody of the team who only reads. */
-  async viewer(): Promise<{ viewer: TestBrowser; team: string }> {
+  viewer(): Promise<{ viewer: TestBrowser; team: string }> {
+    return this.colleague("viewer");
+  }
+
+  async colleague(level: string): Promise<{ viewer: TestBrowser; team: string }> {
     const team = await this.#team();
-    const email = `viewer${++named}@example.com`;
-    await this.#browser.post(`/api/teams/${team}/invites/`, { emails: [email], level: "viewer" });
+    const email = `colleague${++named}@example.com`;
+    await this.#browser.post(`/api/teams/${team}/invites/`, { emails: [email], level });
     const mail = this.#app.mail.sent.findLast(({ to }) => to === email);
     const code = /invite-accept#([\w-]+)/.exec(mail?.text ?? "")?.[1];
     const viewer = await this.#app.signedIn(email);

@@ -3,7 +3,7 @@ import { memberOf } from "../../../identity/teams/services/is-member.ts";
 import { reportPolicy } from "../policy.ts";
 import type { ReportRow } from "../repository.ts";
 import { fileOf, type ClientReportServices } from "./client-report-services.ts";
-import { nextRun } from "./next-run.ts";
+import { nextRun } from "../../../../next-run.ts";
 import { queueRun } from "./run-report.ts";
 import { removeReport } from "./save-report.ts";
 

@@ -12,7 +12,7 @@ import { findAudience } from "../../../audiences/saved/services/find-audience.ts
 import { readLogoFile } from "../../../identity/teams/services/change-logo.ts";
 import type { NamedReport, ReportKey, ReportRow } from "../repository.ts";
 import { folderOf, type ClientReportServices } from "./client-report-services.ts";
-import { nextRun } from "./next-run.ts";
+import { nextRun } from "../../../../next-run.ts";
 
 /** Each may be made every week. */
 const MOST_REPORTS = 100;

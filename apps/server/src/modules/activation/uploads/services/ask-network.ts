@@ -1,3 +1,4 @@
+import { isReachedBy } from "../../../identity/granted-accounts/services/access-of-team.ts";
 import { askAds, type AdsServices } from "../../../identity/granted-accounts/services/ask-ads.ts";
 import { noPerson } from "./upload-texts.ts";
 import type { AudienceNetwork } from "./upload-services.ts";
@@ -12,5 +13,7 @@ export function audienceNetwork(services: AdsServices): AudienceNetwork {
         work(api.audiences, id),
       );
     },
+    isReached: ({ teamId, adAccountId }) =>
+      isReachedBy(services.db, { teamId, adAccountId, canAsk: services.access.canAskAds }),
   };
 }

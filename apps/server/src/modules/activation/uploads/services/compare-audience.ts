@@ -117,6 +117,7 @@ export async function keepUpload(
 export async function queueComparisons({
   uploads,
   members,
+  network,
   queue,
   clock,
 }: UploadServices): Promise<void> {
@@ -128,6 +129,8 @@ export async function queueComparisons({
     if (version === null) continue;
     const age = clock.now().getTime() - (comparedAt?.getTime() ?? 0);
     if (version === row.datasetVersion && age < WEEK_MS) continue;
+    // It stays as it is, and goes on when somebody grants the account again.
+    if (!(await network.isReached(row))) continue;
     await queue.enqueue(compareUploadJob, { uploadId: id, teamId }, { teamId });
   }
 }

@@ -24,6 +24,8 @@ export interface AudienceNetwork {
     upload: Pick<UploadRow, "userId" | "adAccountId">,
     work: (calls: AudienceCalls, account: string) => Promise<T>,
   ): Promise<T>;
+  /** Whether somebody grants the ad account to the team, as far as that is known. */
+  isReached(upload: Pick<UploadRow, "teamId" | "adAccountId">): Promise<boolean>;
 }
 
 export interface MembersOf {

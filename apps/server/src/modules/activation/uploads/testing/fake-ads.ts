@@ -32,6 +32,10 @@ export class FakeAds implements AudienceNetwork {
     return result;
   }
 
+  async isReached(): Promise<boolean> {
+    return true;
+  }
+
   #calls(): AudienceCalls {
     const audience = () => ({ id: "1nmth", name: this.names[0] ?? "", ...this.answer });
     return {

@@ -4,7 +4,7 @@ import { AppError, notFound } from "../../../../errors.ts";
 import { weeklyUsagesJob } from "../../../../jobs/definitions/usages.ts";
 import type { Editor } from "../../../../viewer.ts";
 import type { UsageRow } from "../repository.ts";
-import { nextRun } from "../../reports/services/next-run.ts";
+import { nextRun } from "../../../../next-run.ts";
 import { isInUse } from "./settle-usage.ts";
 import { usageOf } from "./save-usage.ts";
 import type { UsageServices } from "./usage-services.ts";

@@ -21,6 +21,19 @@ export async function accessOfTeam(
   return found;
 }
 
+/** Whether somebody grants an ad account to a team, and it was not lost since. */
+export async function isReachedBy(
+  db: Database,
+  {
+    teamId,
+    adAccountId,
+    canAsk,
+  }: { readonly teamId: string; readonly adAccountId: string; readonly canAsk: boolean },
+): Promise<boolean> {
+  const state = (await accessOfTeam(db, teamId, canAsk)).get(adAccountId)?.state;
+  return state === "open" || state === "unknown";
+}
+
 const RANK = { open: 0, unknown: 1, lost: 2 } as const;
 
 function stateOf(access: boolean | null, isConnected: boolean): AccountAccessState {
