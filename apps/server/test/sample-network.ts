@@ -28,7 +28,10 @@ import {
   type AutopilotsModule,
 } from "../src/modules/activation/autopilots/module.ts";
 import { openApplyingModule } from "../src/modules/activation/applying/module.ts";
-import { adsNetwork, type AdsNetwork } from "../src/modules/activation/applying/services/ads-network.ts";
+import {
+  adsNetwork,
+  type AdsNetwork,
+} from "../src/modules/activation/applying/services/ads-network.ts";
 import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-network.ts";
 import { EVERY_USE } from "../src/modules/identity/granted-accounts/services/ad-account-uses.ts";
@@ -170,7 +173,9 @@ export async function startNetworkApp(
         registry: module.services.engines.registry,
       });
       const applying = openApplyingModule(ports, module.services, adsNetwork(ads));
-      const autopilots = openAutopilotsModule(ports, applying.services, { canAsk: access.canAskAds });
+      const autopilots = openAutopilotsModule(ports, applying.services, {
+        canAsk: access.canAskAds,
+      });
       followers.push({ autopilots, ads: adsNetwork(ads) });
       return [reference, module, syncs, uploads, applying, autopilots, billing, backups];
     },

@@ -197,7 +197,8 @@ export const usageAutopilot = {
     ...one,
     method: "GET",
     path: `${path}state/`,
-    summary: "Autopilot of a usage: schedule, last comparison, open proposal, access to the ad account",
+    summary:
+      "Autopilot of a usage: schedule, last comparison, open proposal, access to the ad account",
     response: usageAutopilotState,
   }),
   list: endpoint({
@@ -246,7 +247,11 @@ export const usageAutopilot = {
     path: `${path}evaluations/{id}/dismiss/`,
     summary: "Dismiss a proposal with a reason; the same difference is not proposed again",
     body: z.strictObject({
-      reason: z.string().trim().min(1, "Reason is required").max(500, "Reason must be less than 501 characters"),
+      reason: z
+        .string()
+        .trim()
+        .min(1, "Reason is required")
+        .max(500, "Reason must be less than 501 characters"),
     }),
     response: readEvaluation,
     errors: ["conflict"],

@@ -6,7 +6,11 @@ const labels = (...names: string[]) => names.map((label) => ({ label }));
 
 describe("a package that follows its audience", () => {
   it("takes what the audience changed, and keeps what was changed by hand", () => {
-    const base = { handles: handles("a", "b"), keywords: labels("tea"), countries: labels("Japan") };
+    const base = {
+      handles: handles("a", "b"),
+      keywords: labels("tea"),
+      countries: labels("Japan"),
+    };
     const own = { ...base, handles: handles("b", "a"), countries: labels("Germany") };
     const next = { handles: handles("a", "c"), keywords: labels("tea", "coffee") };
     expect(followPackage(own, base, next)).toEqual({
@@ -39,7 +43,11 @@ describe("a package that follows its audience", () => {
 
 describe("a difference of which some items are declined", () => {
   it("deselects what is not added, and keeps what is not removed", () => {
-    const own = { keywords: labels("tea", "milk"), hashtags: labels("#Old"), gender: "MALE" as const };
+    const own = {
+      keywords: labels("tea", "milk"),
+      hashtags: labels("#Old"),
+      gender: "MALE" as const,
+    };
     const next = { keywords: labels("tea", "coffee", "beans"), age: "AGE_OVER_18" as const };
     expect(
       declineItems(own, next, [

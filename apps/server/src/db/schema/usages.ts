@@ -5,7 +5,11 @@ import type {
   UsageEventKind,
   UsageEvidence,
 } from "@toolkit/core/contract/audience-usages";
-import type { Autopilot, AutopilotSchedule, AutopilotWeek } from "@toolkit/core/contract/usage-targeting";
+import type {
+  Autopilot,
+  AutopilotSchedule,
+  AutopilotWeek,
+} from "@toolkit/core/contract/usage-targeting";
 import type { PlanAnswers } from "@toolkit/core/domain/receipt";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import {

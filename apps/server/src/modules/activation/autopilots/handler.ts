@@ -3,9 +3,7 @@ import type { JobHandler } from "../../../ports/queue.ts";
 import type { AutopilotServices } from "./services/autopilot-services.ts";
 import { evaluateUsage } from "./services/evaluate-usage.ts";
 
-export function evaluateUsageOf(
-  services: AutopilotServices,
-): JobHandler<typeof evaluateUsageJob> {
+export function evaluateUsageOf(services: AutopilotServices): JobHandler<typeof evaluateUsageJob> {
   return async ({ evaluationId, teamId }, { signal }) =>
     evaluateUsage(services, { id: evaluationId, teamId }, signal);
 }

@@ -57,9 +57,7 @@ export async function undoApplying(
   await settleUsage(
     services,
     { id, teamId },
-    previous === null
-      ? { state: "removed", evidence: null, personId }
-      : { ...previous, personId },
+    previous === null ? { state: "removed", evidence: null, personId } : { ...previous, personId },
   );
   if (previous !== null && usage !== null)
     await services.usages.note(usage, { kind: "update_undone", personId, at });

@@ -72,7 +72,9 @@ export function changedAtNetwork(
   const gone = [...items.values()].flatMap((item): ReadBackDifference[] => {
     const key = itemKey(item);
     const { kind, label, exclude } = item;
-    return key === null || present.has(key) ? [] : [{ kind, label, exclude, difference: "missing" }];
+    return key === null || present.has(key)
+      ? []
+      : [{ kind, label, exclude, difference: "missing" }];
   });
   const added = now.flatMap((criterion): ReadBackDifference[] => {
     const kind = kindOfCriterion(criterion.type, criterion.value);

@@ -91,7 +91,7 @@ async function recorded(
   };
 }
 
-export function routeOf({ channel }: Pick<UsageRow, "channel">): ApplyRoute {
+function routeOf({ channel }: Pick<UsageRow, "channel">): ApplyRoute {
   return channel === "other" ? "ads_api" : channel;
 }
 
