@@ -20,6 +20,7 @@ import { topicsModule } from "../modules/analysis/topics/module.ts";
 import { catalogueModule } from "../modules/audiences/catalogue/module.ts";
 import { savedModule, savedStores } from "../modules/audiences/saved/module.ts";
 import type { SavedLimits } from "../modules/audiences/saved/services/saved-space.ts";
+import { queueRecount } from "../modules/audiences/saved/services/recount-audiences.ts";
 import type { TrashServices } from "../modules/audiences/saved/services/trash.ts";
 import { snapshotStores } from "../modules/audiences/snapshots/module.ts";
 import { datasetsModule } from "../modules/data/datasets/module.ts";
@@ -88,6 +89,10 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     dataDirectory,
     shards: engineShards,
     workers,
+    onPublished: (slug) =>
+      queueRecount(services, slug).catch((error: unknown) =>
+        log.error({ dataset: slug, err: error }, "saved audiences are not recounted"),
+      ),
     ...(options.overlay && { overlay: options.overlay }),
   });
   const { repository } = importStores(db);

@@ -1,6 +1,7 @@
 import { audienceStore } from "@toolkit/core/contract/audiences";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "./client.ts";
+import { whileOutdated } from "./recounting.ts";
 import { STALE } from "./query-client.ts";
 
 /** Saved audiences by name, to choose from. */
@@ -9,6 +10,7 @@ export function namedAudiencesQuery(team: string, search: string) {
     queryKey: ["audience-configs", team, "named", search],
     staleTime: STALE.own,
     placeholderData: keepPreviousData,
+    refetchInterval: whileOutdated(team),
     queryFn: ({ signal }) =>
       call(audienceStore.list, {
         query: { team, search: search.slice(0, 200), ordering: "-modified", page_size: 20 },

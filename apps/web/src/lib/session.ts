@@ -1,4 +1,4 @@
-import { auth, type User } from "@toolkit/core/contract/auth";
+import { auth, type PersonalStep, type User } from "@toolkit/core/contract/auth";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { onlineManager, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
@@ -57,6 +57,17 @@ export function useSaveLanguage() {
         console.warn("The language could not be saved", error);
       }
     },
+  });
+}
+
+/** Keeps with the person, once, that they have taken a step; a failure only leaves it open for the next time. */
+export function noteStep(step: PersonalStep): void {
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  if (!me || me.done_steps.includes(step)) return;
+  const told = { ...me, done_steps: [...me.done_steps, step] };
+  queryClient.setQueryData(meQuery.queryKey, told);
+  void call(auth.changeMe, { body: { done_steps: [step] } }).catch(() => {
+    // Nothing that anybody waits for.
   });
 }
 

@@ -17,8 +17,6 @@ export type Kept =
   | "sizeForm"
   /** Who used this browser last, until they sign out. */
   | "personal"
-  /** "yes": a portrait was read in this browser. */
-  | "read-insights"
   | `dataset:${string}`
   | `draft:${string}`
   /** The extension's run of a usage. */

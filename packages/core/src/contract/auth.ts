@@ -16,12 +16,18 @@ export const signInAddress = z
   .regex(/^[^\s@]+@[^\s@]+$/, "Please enter a valid email address")
   .transform((text) => text.normalize("NFC").toLowerCase());
 
+/** First steps that only the user can have taken: reading an audience's portrait. */
+export const PERSONAL_STEPS = ["portrait"] as const;
+export type PersonalStep = (typeof PERSONAL_STEPS)[number];
+
 export const user = z.strictObject({
   id: z.string(),
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   language: z.enum(INTERFACE_LANGUAGES),
+  /** First steps that the user has taken; what a team has tells the others. */
+  done_steps: z.array(z.enum(PERSONAL_STEPS)),
   groups: z.array(z.strictObject({ name: z.string() })),
   social_accounts: z.array(z.strictObject({ id: z.string(), provider: z.string() })),
   memberships: z.array(
@@ -85,6 +91,8 @@ export const auth = {
       language: z.enum(INTERFACE_LANGUAGES).optional(),
       first_name: oneLineText("First name", 100).optional(),
       last_name: oneLineText("Last name", 100).optional(),
+      /** Steps that are done from now on; none is ever taken back. */
+      done_steps: z.array(z.enum(PERSONAL_STEPS)).max(PERSONAL_STEPS.length).optional(),
     }),
     response: user,
   }),

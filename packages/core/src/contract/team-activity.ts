@@ -51,6 +51,11 @@ export const teamEvent = z.strictObject({
     recipients: z.number().int().nullable(),
     from: z.string().nullable(),
     to: z.string().nullable(),
+    /** Of an import: its first file, how many there are, the rows that were read, and those that were rejected. */
+    file: z.string().nullable(),
+    files: z.number().int().nullable(),
+    rows: z.number().int().nullable(),
+    rejected: z.number().int().nullable(),
   }),
 });
 export type TeamEvent = z.output<typeof teamEvent>;

@@ -1,3 +1,4 @@
+import type { PersonalStep } from "@toolkit/core/contract/auth";
 import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
 import type { SessionMethod } from "@toolkit/core/domain/sign-in";
 import { boolean, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
@@ -12,6 +13,7 @@ export const users = pgTable("users", {
   lastName: text("last_name").notNull(),
   language: text("language").$type<InterfaceLanguage>().notNull(),
   groups: jsonb("groups").$type<string[]>().notNull(),
+  doneSteps: jsonb("done_steps").$type<PersonalStep[]>().notNull().default([]),
   createdAt: moment("created_at").notNull(),
 });
 

@@ -39,4 +39,8 @@ export interface TeamEventDetails {
   readonly from?: string;
   readonly to?: string;
   readonly dataset?: string;
+  readonly file?: string;
+  readonly files?: number;
+  readonly rows?: number;
+  readonly rejected?: number;
 }

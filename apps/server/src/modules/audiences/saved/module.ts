@@ -1,7 +1,13 @@
 import type { Module } from "../../capability.ts";
 import type { Database } from "../../../db/client.ts";
+import { recountAudiencesJob } from "../../../jobs/definitions/recount-audiences.ts";
 import { AudienceRepository } from "./repository.ts";
 import type { ListedAudienceServices } from "./services/list-audiences.ts";
+import {
+  queueRecounts,
+  recountAudiences,
+  type RecountServices,
+} from "./services/recount-audiences.ts";
 import { sweepAudiences } from "./services/trash.ts";
 import { SavedSpace, type SavedLimits } from "./services/saved-space.ts";
 import { SavedSpaceRepository } from "./space-repository.ts";
@@ -12,7 +18,7 @@ import { keepingRoutes } from "./keeping-routes.ts";
 import { audienceListRoutes } from "./list-routes.ts";
 
 /** Audiences that teams keep, with their versions and lists. */
-export function savedModule(services: ListedAudienceServices): Module {
+export function savedModule(services: ListedAudienceServices & RecountServices): Module {
   return {
     routes: [
       ...audienceRoutes(services),
@@ -20,7 +26,18 @@ export function savedModule(services: ListedAudienceServices): Module {
       ...audienceListRoutes(services),
       ...keepingRoutes(services),
     ],
-    queueDue: async () => void (await sweepAudiences(services)),
+    work(queue) {
+      queue.handle(
+        recountAudiencesJob,
+        async () =>
+          ({ dataset }, { signal }) =>
+            recountAudiences(services, dataset, signal),
+      );
+    },
+    async queueDue() {
+      await sweepAudiences(services);
+      await queueRecounts(services);
+    },
   };
 }
 

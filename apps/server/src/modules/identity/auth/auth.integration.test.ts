@@ -235,6 +235,18 @@ describe.each(DATABASES)("a session, on %s", (kind) => {
     expect(refused.body["detail"]).toContain("見つかりません。");
   });
 
+  it("keeps the steps that a person has taken, in whichever browser", async () => {
+    const browser = await test.signedIn("steps@example.com");
+    expect((await browser.get("/api/user/me/")).body).toMatchObject({ done_steps: [] });
+    for (const _again of [1, 2]) await browser.put("/api/user/me/", { done_steps: ["portrait"] });
+    await browser.put("/api/user/me/", { language: "en" });
+    const elsewhere = await test.signedIn("steps@example.com");
+    expect((await elsewhere.get("/api/user/me/")).body).toMatchObject({
+      done_steps: ["portrait"],
+    });
+    expect((await browser.put("/api/user/me/", { done_steps: ["x"] })).status).toBe(400);
+  });
+
   it("needs the CSRF token, its own, on every unsafe call", async () => {
     const browser = await test.signedIn();
     const other = await test.signedIn();

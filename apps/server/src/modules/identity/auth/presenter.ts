@@ -12,6 +12,7 @@ export function presentUser(
     first_name: user.firstName,
     last_name: user.lastName,
     language: user.language,
+    done_steps: user.doneSteps,
     groups: user.groups.map((name) => ({ name })),
     social_accounts: socialAccounts.map(({ id, provider }) => ({ id, provider })),
     memberships: memberships.map(({ id, slug, level }) => ({ id, team: slug, level })),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import type { PersonalStep } from "@toolkit/core/contract/auth";
 import type { InterfaceLanguage, TeamLevel } from "@toolkit/core/domain/enumerations";
 import type { Database } from "../../../db/client.ts";
 import { deleteInPieces } from "../../../db/delete-in-pieces.ts";
@@ -82,6 +83,21 @@ export async function updateUser(
 ): Promise<UserRow | undefined> {
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning();
   return row;
+}
+
+/** Two browsers that add a step at once keep both. */
+export async function addDoneSteps(
+  db: Database,
+  id: string,
+  steps: readonly PersonalStep[],
+): Promise<void> {
+  const all = sql`${users.doneSteps} || ${JSON.stringify(steps)}::jsonb`;
+  await db
+    .update(users)
+    .set({
+      doneSteps: sql`(select coalesce(jsonb_agg(distinct step), '[]') from jsonb_array_elements(${all}) step)`,
+    })
+    .where(eq(users.id, id));
 }
 
 /** False when the slug is taken. */

@@ -88,6 +88,7 @@ export function authRoutes(services: AuthServices): Route[] {
         language: call.body.language,
         firstName: call.body.first_name,
         lastName: call.body.last_name,
+        doneSteps: call.body.done_steps,
       });
       return ownAccount(call);
     }),

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
+import { profilesCsv, uploading } from "../../data/imports/testing/uploads.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
 describe.each(DATABASES)("inbox of a member (%s)", (kind) => {
@@ -85,5 +86,25 @@ describe.each(DATABASES)("inbox of a member (%s)", (kind) => {
     expect((await eve.get(`/api/teams/${team}/inbox/`)).status).toBe(404);
     expect((await eve.post(`/api/teams/${team}/inbox/read/`, { until: "1" })).status).toBe(404);
     expect((await ben.post(`/api/teams/${team}/inbox/read/`, { until: "x" })).status).toBe(400);
+  });
+
+  it("tells an import with its files, and what became of their rows", async () => {
+    const { importAll } = uploading(app, anna);
+    const broken = { name: "broken.csv", content: `${profilesCsv(3)}4,user\u00004,Person 4,M,X\n` };
+    const done = await importAll("Customers", [
+      broken,
+      { name: "people.csv", content: profilesCsv(2) },
+    ]);
+    const details = { file: "broken.csv", files: 2, rows: 6, rejected: 1 };
+    const told = async () =>
+      (await read(anna)).results.find(({ subject }) => subject?.id === done["id"]);
+    expect(await told()).toMatchObject({
+      kind: "import_done",
+      subject: { name: "Customers" },
+      details,
+    });
+    await app.ports.db.execute(sql`update network_imports set state = 'running'`);
+    await app.ports.db.execute(sql`update network_imports set state = 'failed'`);
+    expect(await told()).toMatchObject({ kind: "import_failed", details });
   });
 });

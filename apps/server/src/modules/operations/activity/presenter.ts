@@ -21,6 +21,10 @@ export function presentEvent({ event, by, member }: EventRow): TeamEvent {
       recipients: details.recipients ?? null,
       from: details.from ?? null,
       to: details.to ?? details.level ?? null,
+      file: details.file ?? null,
+      files: details.files ?? null,
+      rows: details.rows ?? null,
+      rejected: details.rejected ?? null,
     },
   };
 }

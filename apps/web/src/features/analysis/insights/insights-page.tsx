@@ -19,7 +19,7 @@ import { StaleNote } from "../../../lib/stale-note.tsx";
 import { insightsQuery, type InsightsQuestion } from "../../../lib/insights-query.ts";
 import { mayPass } from "../../../lib/api-error.ts";
 import { errorText } from "../../../lib/notify-error.ts";
-import { keep } from "../../../lib/storage.ts";
+import { noteStep } from "../../../lib/session.ts";
 import { sizeQuery } from "../../../lib/size-query.ts";
 import { links } from "../../../paths.ts";
 import { Contents } from "./components/contents.tsx";
@@ -65,7 +65,7 @@ export function InsightsPage() {
   const { data: size } = useQuery(sizeQuery(team, body, question.version));
   const isRead = typeof data?.size === "number";
   useEffect(() => {
-    if (isRead) keep("read-insights", "yes");
+    if (isRead) noteStep("portrait");
   }, [isRead]);
   const [wasKnown] = useState(data !== undefined);
 

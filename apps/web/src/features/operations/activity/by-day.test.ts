@@ -8,7 +8,16 @@ const event = (id: string, at: Date): TeamEvent => ({
   kind: "audience_saved",
   by: null,
   subject: null,
-  details: { version: null, recipients: null, from: null, to: null },
+  details: {
+    version: null,
+    recipients: null,
+    from: null,
+    to: null,
+    file: null,
+    files: null,
+    rows: null,
+    rejected: null,
+  },
 });
 
 it("groups events by the reader's own days, in their order", () => {

@@ -44,6 +44,7 @@ const AUDIENCES: ReadonlySet<TeamEventKind> = new Set([
 /** Where what happened can be seen, as long as it is there; null: nowhere. */
 function targetOf(team: string, kind: TeamEventKind, id: string): LinkOptions | null {
   if (AUDIENCES.has(kind)) return links.creator(team, { config: id });
+  if (kind === "import_done" || kind === "import_failed") return links.importRun(team, id);
   return kind === "report_done" || kind === "report_failed" ? links.reports(team, { id }) : null;
 }
 
@@ -67,12 +68,15 @@ export function EventRow({ team, event, isUnread = false }: EventRowProps) {
   };
   const isData = /^(?:import|sync|report)_|_measured$/.test(kind);
   const who = by?.name ?? (isData ? t("activity.nobody") : t("activity.somebody"));
-  const text = t(`activity.${kind}`, {
-    subject: subject?.name ?? t("activity.gone"),
-    version: details.version ?? 1,
-    level: levelOf(details.to),
-    before: levelOf(details.from),
-  });
+  const ofImport = useImportTexts(event);
+  const text =
+    ofImport?.text ??
+    t(`activity.${kind}`, {
+      subject: subject?.name ?? t("activity.gone"),
+      version: details.version ?? 1,
+      level: levelOf(details.to),
+      before: levelOf(details.from),
+    });
   const target = subject && targetOf(team, kind, subject.id);
   return (
     <li
@@ -96,10 +100,37 @@ export function EventRow({ team, event, isUnread = false }: EventRowProps) {
         ) : (
           <span className="text-soft">{text}</span>
         )}
+        {ofImport?.rows && <span className="block text-sm text-muted">{ofImport.rows}</span>}
       </p>
       <time dateTime={event.at} title={format.date(event.at)} className="keep text-sm text-muted">
         {format.ago(event.at)}
       </time>
     </li>
   );
+}
+
+/** What an import is told as: its files and rows; null for other kinds, and of before they were kept. */
+function useImportTexts({ kind, subject, details }: TeamEvent) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { file: first, files, rows, rejected } = details;
+  if ((kind !== "import_done" && kind !== "import_failed") || first === null) return null;
+  const more = (files ?? 1) - 1;
+  const formatted = format.count(more);
+  const file = more > 0 ? t("activity.files", { count: more, file: first, formatted }) : first;
+  const name = subject?.name ?? "";
+  return {
+    text: t(kind === "import_done" ? "activity.importedFile" : "activity.failedFile", {
+      file,
+      subject: name,
+    }),
+    rows:
+      rows === null
+        ? null
+        : t("activity.rows", {
+            count: rows,
+            formatted: format.count(rows),
+            rejected: format.count(rejected ?? 0),
+          }),
+  };
 }

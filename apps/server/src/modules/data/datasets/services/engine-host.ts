@@ -55,6 +55,8 @@ export interface EngineHostOptions {
   readonly overlay?: OverlayLimits;
   /** Engines that stay open beside each other; the one that was not used for longest is closed first. */
   readonly mostOpen?: number;
+  /** Told of every version that replaces another one, before its publisher goes on; must not fail. */
+  readonly onPublished?: (slug: string) => Promise<void>;
 }
 
 /** How far publishing is: what is inferred anew first, where the rules have changed, then the build. */
@@ -305,6 +307,7 @@ export class EngineHost {
       if (!isSameFolder(before.folder, held.folder)) removeFolder(dataset.dir, before.folder);
     });
     this.#compactIfLarge(slug, held);
+    if (before?.version !== held.version) await this.#options.onPublished?.(slug);
     return held.version;
   }
 

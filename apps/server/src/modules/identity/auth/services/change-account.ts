@@ -1,12 +1,15 @@
+import type { PersonalStep } from "@toolkit/core/contract/auth";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Database } from "../../../../db/client.ts";
-import { updateUser } from "../repository.ts";
+import { addDoneSteps, updateUser } from "../repository.ts";
 import type { Sessions } from "./identify.ts";
 
 export interface AccountChanges {
   readonly language?: InterfaceLanguage | undefined;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
+  /** Added to those that are done. */
+  readonly doneSteps?: readonly PersonalStep[] | undefined;
 }
 
 /** Changes what is given and leaves the rest. */
@@ -18,6 +21,9 @@ export async function changeAccount(options: {
 }): Promise<void> {
   const { db, sessions, userId, changes } = options;
   if (Object.values(changes).every((value) => value === undefined)) return;
-  await updateUser(db, userId, changes);
+  const { doneSteps, ...fields } = changes;
+  if (Object.values(fields).some((value) => value !== undefined))
+    await updateUser(db, userId, fields);
+  if (doneSteps !== undefined) await addDoneSteps(db, userId, doneSteps);
   sessions.forgetPerson(userId);
 }

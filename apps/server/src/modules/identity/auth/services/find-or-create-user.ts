@@ -63,6 +63,7 @@ export async function createUser(
     ...person,
     id: randomUUID(),
     groups: [],
+    doneSteps: [],
     createdAt: now,
   });
   if (user === undefined) return undefined;

@@ -11,6 +11,7 @@ import { useDatasets } from "../../../../lib/datasets.ts";
 import { draftOf, measuredBody } from "../../../../lib/draft/draft.ts";
 import { Failure } from "../../../../lib/failure.tsx";
 import { ExplainedFigures } from "../../../../lib/figures/explained-figures.tsx";
+import { SizeVersion } from "../../../../lib/figures/size-version.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { namedAudiencesQuery } from "../../../../lib/named-audiences.ts";
 import { savedAudienceQuery } from "../../../../lib/saved-audience-query.ts";
@@ -157,18 +158,23 @@ function Choice({ team, onPick }: Pick<AudienceFieldProps, "team" | "onPick">) {
     <section aria-label={t("proTargeting.choose")} className="max-w-2xl">
       <AudienceField team={team} label={t("proTargeting.choose")} onPick={onPick} />
       <ul className="mt-3 flex flex-col divide-y divide-line border-y border-line">
-        {data.results.slice(0, NEWEST).map(({ id, name, size }) => (
-          <li key={id}>
-            <button
-              type="button"
-              onClick={() => onPick(id)}
-              className="flex min-h-10 w-full items-center justify-between gap-4 rounded-small px-1 text-left hover:bg-hover hover:text-brand"
-            >
-              <span className="min-w-0 truncate">{name}</span>
-              <span className="text-muted">{size === null ? "–" : format.count(size)}</span>
-            </button>
-          </li>
-        ))}
+        {data.results
+          .slice(0, NEWEST)
+          .map(({ id, name, size, dataset, dataset_version: version }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => onPick(id)}
+                className="flex min-h-10 w-full items-center justify-between gap-4 rounded-small px-1 text-left hover:bg-hover hover:text-brand"
+              >
+                <span className="min-w-0 truncate">{name}</span>
+                <span className="text-right leading-tight text-muted">
+                  {size === null ? "–" : format.count(size)}
+                  {size !== null && <SizeVersion dataset={dataset} version={version} />}
+                </span>
+              </button>
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -2,6 +2,7 @@ import { audienceLists, type AudienceStatus } from "@toolkit/core/contract/audie
 import { reference } from "@toolkit/core/contract/reference";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../lib/client.ts";
+import { whileOutdated } from "../../../../lib/recounting.ts";
 import { STALE } from "../../../../lib/query-client.ts";
 
 export type AudienceOrder = "name" | "-name" | "size" | "-size" | "modified" | "-modified";
@@ -25,6 +26,7 @@ export function audiencesQuery(team: string, question: AudienceListQuestion) {
   return queryOptions({
     queryKey: ["audience-configs", team, "list", question],
     placeholderData: keepPreviousData,
+    refetchInterval: whileOutdated(team),
     queryFn: ({ signal }) =>
       call(audienceLists.audiences, {
         query: {

@@ -1,9 +1,11 @@
 import { audienceStore } from "@toolkit/core/contract/audiences";
 import { audienceLists } from "@toolkit/core/contract/audience-lists";
 import { audienceUsages } from "@toolkit/core/contract/audience-usages";
+import { audienceVersions } from "@toolkit/core/contract/audience-versions";
 import { grantedAccounts } from "@toolkit/core/contract/granted-accounts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../lib/client.ts";
+import { whileOutdated } from "../../../../lib/recounting.ts";
 import { STALE } from "../../../../lib/query-client.ts";
 
 const RECENT = 6;
@@ -13,6 +15,7 @@ export function recentAudiencesQuery(team: string) {
   return queryOptions({
     queryKey: ["audience-configs", team, "recent"],
     staleTime: STALE.own,
+    refetchInterval: whileOutdated(team),
     queryFn: ({ signal }) =>
       call(audienceStore.list, {
         query: { team, ordering: "-modified", page_size: RECENT },
@@ -32,6 +35,23 @@ export function recentStatusesQuery(team: string) {
         signal,
       });
       return new Map(results.map(({ id, status }) => [id, status]));
+    },
+  });
+}
+
+/** What a saved audience was when it was saved last: its size, and on which data. */
+export function savedVersionQuery(team: string, audience: { id: string; version: number } | null) {
+  return queryOptions({
+    queryKey: ["audience-versions", team, audience?.id ?? "", "newest", audience?.version ?? 0],
+    enabled: audience !== null,
+    staleTime: STALE.measured,
+    queryFn: async ({ signal }) => {
+      const { results } = await call(audienceVersions.list, {
+        params: { pk: audience?.id ?? "" },
+        query: { team, page_size: 1 },
+        signal,
+      });
+      return results[0] ?? null;
     },
   });
 }

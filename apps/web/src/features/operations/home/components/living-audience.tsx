@@ -34,6 +34,7 @@ import { popularQuery } from "../../../../lib/insights-query.ts";
 import { postingTimesQuery } from "../../../../lib/posting-times-query.ts";
 import { sizeQuery } from "../../../../lib/size-query.ts";
 import { links } from "../../../../paths.ts";
+import { savedVersionQuery } from "../api/home.ts";
 import type { Example } from "../../../../lib/examples/use-examples.ts";
 
 interface LivingAudienceProps {
@@ -74,10 +75,9 @@ function Sheet({ team, name, body, audience }: SheetProps) {
   const question = { team, body, version, language: format.language };
   const { data: insights } = useQuery(popularQuery(question));
   const to = audience === null ? {} : { config: audience.id };
+  const { data: saved } = useQuery(savedVersionQuery(team, audience));
   const change =
-    audience?.size !== null && audience !== null && typeof size?.size === "number"
-      ? size.size - (audience.size ?? 0)
-      : 0;
+    typeof saved?.size === "number" && typeof size?.size === "number" ? size.size - saved.size : 0;
   return (
     <section
       aria-label={name}
@@ -108,11 +108,11 @@ function Sheet({ team, name, body, audience }: SheetProps) {
             )}
           </span>
           <span className="text-soft">{t("size.accounts", { count: size?.size ?? 0 })}</span>
-          {change !== 0 && audience && (
+          {change !== 0 && saved && (
             <span className="ml-auto text-sm text-muted">
               {t("home.change", {
                 change: `${change > 0 ? "+" : "−"}${format.count(Math.abs(change))}`,
-                version: audience.dataset_version,
+                version: saved.dataset_version,
               })}
             </span>
           )}

@@ -5,7 +5,7 @@ import { Icon } from "@toolkit/ui/icon";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { kept } from "../../../../lib/storage.ts";
+import { useMe } from "../../../../lib/session.ts";
 import { links, type LinkOptions } from "../../../../paths.ts";
 import { membersQuery } from "../../../../lib/members-query.ts";
 import { progressQuery } from "../api/home.ts";
@@ -21,11 +21,12 @@ interface NextStepsProps {
 export function NextSteps({ team, audience, saved }: NextStepsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const me = useMe();
   const members = useQuery(membersQuery(team)).data?.count ?? null;
   const progress = useQuery(progressQuery(team)).data;
   const done = doneSteps({
     saved,
-    wasRead: kept("read-insights") === "yes",
+    wasRead: me?.done_steps.includes("portrait") ?? false,
     accounts: progress?.accounts ?? null,
     usages: progress?.usages ?? null,
     members,
