@@ -58,3 +58,38 @@ test("home shows the latest audience as it is now, the next step, and examples t
   await page.waitForURL(/\/creator$/);
   await expect(page.getByTestId("audience-size")).not.toHaveText("–");
 });
+
+test("names of age bands stand apart, hours say how many are known, and orders explain themselves to keys", async ({
+  page,
+  texts,
+}) => {
+  const team = await signedIn(page, texts);
+  const saved = await callApi<{ id: string }>(page, "POST", `/api/audience-configs/?team=${team}`, {
+    name: "English",
+    categories: [],
+    targeting_package: { languages: [{ label: "English", id: "en" }] },
+  });
+  await page.goto(`/${team}/home`);
+  const living = page.getByRole("region", { name: "English", exact: true });
+  const bands = living.getByRole("list", { name: texts.insights.age, exact: true });
+  await expect(bands.getByRole("listitem")).toHaveCount(6);
+  const edges = await bands.locator("li > span.keep").evaluateAll((names) =>
+    names
+      .filter((name) => getComputedStyle(name).opacity === "1")
+      .map((name) => name.getBoundingClientRect())
+      .map(({ left, right }) => [left, right] as const),
+  );
+  for (const [place, [left]] of edges.entries())
+    expect(left).toBeGreaterThan(edges[place - 1]?.[1] ?? 0);
+  const times = living.getByRole("heading", { name: texts.portrait.times }).locator("..");
+  await expect(times).toContainText("%");
+
+  await page.goto(`/${team}/creator/insights?config=${saved.id}`);
+  // What arrives late moves the list, and a list that moves closes what is said of it.
+  await expect(page.getByRole("status", { name: texts.common.loading })).toHaveCount(0);
+  const sorts = page.getByRole("radiogroup", { name: new RegExp(texts.insights.sortBy) }).first();
+  await sorts.getByRole("radio").first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(sorts.getByRole("radio").nth(1)).toBeChecked();
+  await expect(page.getByRole("tooltip")).toHaveText(texts.insights.orderHint.affinity);
+});

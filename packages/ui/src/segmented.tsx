@@ -1,6 +1,8 @@
-import { useId } from "react";
+import { useId, type ComponentProps } from "react";
+import { Focusable } from "react-aria-components/Tooltip";
 import { cx } from "./cx.tsx";
 import type { Choice } from "./select.tsx";
+import { Tooltip } from "./tooltip.tsx";
 
 interface SegmentedProps<Id extends string> {
   readonly label: string;
@@ -21,6 +23,7 @@ export function Segmented<Id extends string>({
   size = "medium",
 }: SegmentedProps<Id>) {
   const name = useId();
+  const chosen = choices.find(({ id }) => id === value);
   return (
     <div role="radiogroup" aria-label={label} className="flex min-w-0 flex-col gap-1.5">
       {!hideLabel && (
@@ -40,18 +43,39 @@ export function Segmented<Id extends string>({
             )}
           >
             {/* The browser's own: arrows, groups and forms work as everywhere, without script. */}
-            <input
-              type="radio"
-              name={name}
-              title={choice.hint}
-              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
-              checked={choice.id === value}
-              onChange={() => onChange(choice.id)}
-            />
+            <WithHint text={choice.hint}>
+              <input
+                type="radio"
+                name={name}
+                className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+                checked={choice.id === value}
+                onChange={() => onChange(choice.id)}
+              />
+            </WithHint>
             {choice.label}
           </label>
         ))}
       </div>
+      {/* Nothing hovers over a touch screen: there the choice says itself what it is. */}
+      {chosen?.hint !== undefined && (
+        <span aria-hidden className="hidden max-w-72 text-xs text-muted pointer-coarse:block">
+          {chosen.hint}
+        </span>
+      )}
     </div>
+  );
+}
+
+interface WithHintProps {
+  readonly text: string | undefined;
+  readonly children: ComponentProps<typeof Focusable>["children"];
+}
+
+function WithHint({ text, children }: WithHintProps) {
+  if (text === undefined) return children;
+  return (
+    <Tooltip text={text}>
+      <Focusable>{children}</Focusable>
+    </Tooltip>
   );
 }

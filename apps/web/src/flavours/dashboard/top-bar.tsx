@@ -46,7 +46,7 @@ export function TopBar({ onOpenNavigation, onOpenPalette }: TopBarProps) {
       <div className="flex min-w-0 items-center justify-end gap-1 lg:flex-1">
         <DatasetMenu />
         <InboxButton />
-        <LanguageMenu />
+        <LanguageMenu isNarrow />
         <AccountMenu />
       </div>
     </header>

@@ -15,14 +15,17 @@ export function DatasetMenu() {
   if (isLoading) return <span className="h-9 w-32" />;
   if (!current) return <span className="px-2 text-sm text-muted">{t("shell.noDataset")}</span>;
   const version = t("shell.datasetVersion", { version: current.version });
+  const day = current.as_of === null ? null : format.day(current.as_of);
   const trigger = (
     <Button
-      aria-label={`${t("shell.dataset")}: ${current.name}, ${version}`}
+      aria-label={[`${t("shell.dataset")}: ${current.name}`, version, day]
+        .filter((part) => part !== null)
+        .join(", ")}
       className="flex h-9 min-w-0 cursor-pointer items-center gap-2 rounded-control px-2 text-soft hover:bg-hover hover:text-ink"
     >
       <Icon name="database" size={18} className="text-muted" />
       <span className="max-w-48 truncate max-sm:hidden">{current.name}</span>
-      <span className="keep text-sm text-muted max-sm:hidden">{version}</span>
+      <span className="keep text-sm text-muted max-sm:hidden">{day ?? version}</span>
       <Icon name="keyboard_arrow_down" size={18} className="text-muted" />
     </Button>
   );

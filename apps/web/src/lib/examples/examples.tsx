@@ -58,10 +58,11 @@ function ExampleCard({ team, example }: { readonly team: string; readonly exampl
     <button
       type="button"
       onClick={open}
-      className="flex w-full flex-col gap-2 rounded-control p-1 text-left hover:bg-hover"
+      className="@container flex w-full flex-col gap-2 rounded-control p-1 text-left hover:bg-hover"
     >
-      <span className="flex w-full items-center justify-between gap-3">
-        <span className="min-w-0 truncate font-medium">{name}</span>
+      {/* The thumbprint goes below a name that leaves it no room. */}
+      <span className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="max-w-full font-medium [overflow-wrap:anywhere]">{name}</span>
         <AudienceThumbprint team={team} body={body} version={version} />
       </span>
       <span className="flex w-full flex-wrap items-baseline gap-x-2">
@@ -70,7 +71,7 @@ function ExampleCard({ team, example }: { readonly team: string; readonly exampl
         </span>
         <span className="text-sm text-soft">{t("size.accounts", { count: size?.size ?? 0 })}</span>
         {size?.network && (
-          <span className="ml-auto text-sm text-muted">
+          <span className="text-sm text-muted @xs:ml-auto">
             {isReported(size.network)
               ? t("size.network.value", { formatted: format.short(size.network.value) })
               : t("home.reach", format.shortInterval(size.network))}

@@ -111,6 +111,7 @@ export const measuringEn = {
     ofData: "{{share}} of {{total}} accounts in {{dataset}}",
     known: "{{formatted}} of them known with their fields",
     everyone: "Everyone in {{dataset}}. Nothing is chosen yet.",
+    everyoneHelp: "The size follows while you type. The first criterion adds its estimated reach, and the size that each further one adds.",
     network: {
       value: "≈ {{formatted}} on the network",
       interval: "({{low}} to {{high}})",

@@ -115,6 +115,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     ofData: "{{dataset}}の{{total}}アカウントの{{share}}",
     known: "うち{{formatted}}アカウントは詳細情報あり",
     everyone: "{{dataset}}の全アカウントです。条件はまだありません。",
+    everyoneHelp: "サイズは入力に合わせて変わります。条件を追加すると、推定リーチと、条件ごとに増える人数も表示します。",
     network: {
       value: "ネットワーク全体で約{{formatted}}",
       interval: "（{{low}}から{{high}}の間）",

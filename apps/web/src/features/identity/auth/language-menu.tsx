@@ -6,8 +6,8 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { useSaveLanguage } from "../../../lib/session.ts";
 
-/** English and Japanese, each by its own name. */
-export function LanguageMenu() {
+/** English and Japanese, each by its own name; a narrow one says it where there is room to spare. */
+export function LanguageMenu({ isNarrow = false }: { readonly isNarrow?: boolean }) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const save = useSaveLanguage();
@@ -17,7 +17,9 @@ export function LanguageMenu() {
       className="flex h-9 shrink-0 cursor-pointer items-center gap-1.5 rounded-control px-2 text-soft hover:bg-hover hover:text-ink"
     >
       <Icon name="translate" size={18} className="text-muted" />
-      <span className="keep max-sm:hidden">{t(`languages.${language}`)}</span>
+      <span className={isNarrow ? "keep max-2xl:hidden" : "keep max-sm:hidden"}>
+        {t(`languages.${language}`)}
+      </span>
     </Button>
   );
   return (

@@ -29,6 +29,7 @@ export function Examples({ creator, onAdd }: ExamplesProps) {
     .slice(0, INTERESTS);
   return (
     <EmptyState
+      isTight
       icon="group_add"
       title={t("builder.emptyTitle")}
       action={

@@ -53,7 +53,11 @@ export function SizePanel(props: SizePanelProps) {
       <h2 className="text-sm font-medium text-muted">{t("size.title")}</h2>
       <Figure {...props} />
       {isEmpty && dataset && (
-        <p className="text-soft">{t("size.everyone", { dataset: dataset.name })}</p>
+        <>
+          <p className="text-soft">{t("size.everyone", { dataset: dataset.name })}</p>
+          {/* In the room that the first criterion takes: nothing below moves then. */}
+          <p className="text-muted max-lg:hidden">{t("size.everyoneHelp")}</p>
+        </>
       )}
       {!isEmpty && size !== null && size.size === null && (
         <p className="text-soft">{t("size.unmeasurableHelp")}</p>

@@ -240,7 +240,12 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
           )}
         </WithEvidence>
       </Picture>
-      <Picture title={t("portrait.times")} aside={null}>
+      <Picture
+        title={t("portrait.times")}
+        aside={
+          times && known({ known: times.placed, unknown: Math.max(0, times.posts - times.placed) })
+        }
+      >
         {times && times.authors >= FEW_KNOWN ? (
           <HoursOfWeek times={times} row={8} isSmall />
         ) : (
