@@ -20,7 +20,10 @@ import { topicsModule } from "../modules/analysis/topics/module.ts";
 import { catalogueModule } from "../modules/audiences/catalogue/module.ts";
 import { savedModule, savedStores } from "../modules/audiences/saved/module.ts";
 import type { SavedLimits } from "../modules/audiences/saved/services/saved-space.ts";
-import { queueRecount } from "../modules/audiences/saved/services/recount-audiences.ts";
+import {
+  queueRecount,
+  type RecountServices,
+} from "../modules/audiences/saved/services/recount-audiences.ts";
 import type { TrashServices } from "../modules/audiences/saved/services/trash.ts";
 import { snapshotStores } from "../modules/audiences/snapshots/module.ts";
 import { datasetsModule } from "../modules/data/datasets/module.ts";
@@ -70,6 +73,7 @@ export interface NetworkModule extends Capability {
     MonitorServices &
     UsageServices &
     TrashServices &
+    RecountServices &
     ReportStores;
 }
 

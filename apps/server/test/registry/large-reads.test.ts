@@ -46,6 +46,7 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "usageReceipts.counts": "five counts",
   "usageReceipts.error": "a sentence in two languages",
   "usageReceipts.target": "names and ids of a campaign and a line item",
+  "users.doneSteps": "as many as there are first steps",
   "users.groups": "changed by staff alone",
 };
 

@@ -10,6 +10,7 @@ import {
 } from "./services/recount-audiences.ts";
 import { sweepAudiences } from "./services/trash.ts";
 import { SavedSpace, type SavedLimits } from "./services/saved-space.ts";
+import { SizesRepository } from "./sizes-repository.ts";
 import { SavedSpaceRepository } from "./space-repository.ts";
 import { TrashRepository } from "./trash-repository.ts";
 import { audienceRoutes } from "./routes.ts";
@@ -48,6 +49,7 @@ export function savedStores(db: Database, limits: SavedLimits) {
   return {
     audiences,
     savedAudiences: audiences,
+    audienceSizes: new SizesRepository(db),
     savedSpace,
     audienceTrash: new TrashRepository(db),
   };

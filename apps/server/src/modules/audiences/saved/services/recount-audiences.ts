@@ -1,17 +1,22 @@
-import type { FastifyBaseLogger } from "fastify";
 import { recountAudiencesJob } from "../../../../jobs/definitions/recount-audiences.ts";
+import type { Ports } from "../../../capability.ts";
 import { AppError } from "../../../../errors.ts";
 import type { QueuePort } from "../../../../ports/queue.ts";
 import {
-  withQuery,
-  type MeasuringServices,
-} from "../../../measuring/packages/services/with-query.ts";
+  nothing,
+  read,
+  type Asked,
+  type Known,
+} from "../../../measuring/packages/services/read.ts";
+import type { MeasuringServices } from "../../../measuring/packages/services/with-query.ts";
 import type { AudienceRepository, AudienceRow } from "../repository.ts";
+import type { SizesRepository } from "../sizes-repository.ts";
 
 export interface RecountServices extends MeasuringServices {
   readonly audiences: AudienceRepository;
+  readonly audienceSizes: SizesRepository;
   readonly queue: QueuePort;
-  readonly log: FastifyBaseLogger;
+  readonly log: Pick<Ports["log"], "warn">;
 }
 
 /**
@@ -19,12 +24,12 @@ export interface RecountServices extends MeasuringServices {
  * as the builder and insights do.
  */
 export async function queueRecount(
-  { engines, audiences, queue }: RecountServices,
+  { engines, audienceSizes, queue }: RecountServices,
   dataset: string,
 ): Promise<void> {
   const info = engines.registry.list().find(({ slug }) => slug === dataset);
   if (info === undefined || info.version === 0) return;
-  const [stale] = await audiences.countedBefore(dataset, info.version, 1);
+  const [stale] = await audienceSizes.countedBefore(dataset, info.version, 1);
   if (stale === undefined) return;
   const idempotencyKey = `recount:${dataset}:${info.createdAt}:${info.version}`;
   await queue.enqueue(recountAudiencesJob, { dataset }, { teamId: null, idempotencyKey });
@@ -44,11 +49,11 @@ export async function recountAudiences(
   dataset: string,
   signal: AbortSignal,
 ): Promise<number> {
-  const { audiences, engines, log } = services;
+  const { audiences, audienceSizes, engines, log } = services;
   const { version } = await engines.use(dataset, async (opened) => opened);
   let recounted = 0;
   for (let after: string | undefined; ;) {
-    const stale = await audiences.countedBefore(dataset, version, PIECE, after);
+    const stale = await audienceSizes.countedBefore(dataset, version, PIECE, after);
     for (const key of stale) {
       signal.throwIfAborted();
       const row = await audiences.find(key);
@@ -61,22 +66,33 @@ export async function recountAudiences(
         }
         throw error;
       });
-      if (counted !== null && (await audiences.setSize(row, counted))) recounted++;
+      if (counted !== null && (await audienceSizes.setSize(row, counted))) recounted++;
     }
     after = stale.at(-1)?.id;
     if (stale.length < PIECE) return recounted;
   }
 }
 
+type Counted = { readonly size: number | null; readonly datasetVersion: number };
+
 function countedNow(
   services: MeasuringServices,
   { teamId, targetingPackage: pack, dataset, windowDays, declaredOnly }: AudienceRow,
   signal: AbortSignal,
-): Promise<{ readonly size: number | null; readonly datasetVersion: number }> {
+): Promise<Counted> {
   const viewer = { teamId, local: false };
-  const request = { pack, dataset, windowDays, declaredOnly, viewer, signal };
-  return withQuery(services, request, async ({ opened, compiled: { query }, call }) => ({
-    size: query === null ? null : (await opened.engine.size(query, call)).count,
-    datasetVersion: opened.version,
-  }));
+  return sizeNow(services, { pack, dataset, windowDays, declaredOnly, viewer, signal });
+}
+
+const sizeNow = read(findSize, nothing, nothing, presentSize);
+
+async function findSize({ opened, compiled: { query }, call }: Asked<unknown>) {
+  return { size: query === null ? null : (await opened.engine.size(query, call)).count };
+}
+
+function presentSize(
+  { size }: Pick<Counted, "size">,
+  { measured }: Pick<Known<unknown>, "measured">,
+): Counted {
+  return { size, datasetVersion: measured.version };
 }
