@@ -187,6 +187,10 @@ export const links = {
     params: { teamId },
     search: id === undefined ? {} : { id },
   }),
+  agreement: (teamId: string): LinkOptions => ({
+    to: dashboard.agreement.path,
+    params: { teamId },
+  }),
   optOuts: (teamId: string): LinkOptions => ({ to: dashboard.optOuts.path, params: { teamId } }),
   applyUsage: (teamId: string, id: string, receipt: string | null = null): LinkOptions => ({
     to: dashboard.applyUsage.path,

@@ -175,6 +175,7 @@ export const ROUTES = {
     adAccounts: { path: "/$teamId/ad-accounts", title: "adAccounts", ...ours },
     customAudiences: { path: "/$teamId/custom-audiences", title: "customAudiences", ...ours },
     optOuts: { path: "/$teamId/custom-audiences/opt-outs", title: "optOuts", ...ours },
+    agreement: { path: "/$teamId/agreement", title: "agreement", ...ours },
     applyUsage: { path: "/$teamId/usages/apply", title: "applyUsage", ...ours },
     plans: { path: "/$teamId/plans", title: "plans", isOurs: true, ...team },
     personalLists: { path: "/$teamId/lists", title: "personalLists", isOurs: true, ...team },

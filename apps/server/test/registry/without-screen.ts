@@ -59,15 +59,6 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   // For programs and the extension beside the screens of custom audiences and ad accounts.
   "verifySigned.verify": "for the extension and programs: the page reads the list of applications",
   "agreements.read": "for programs: the page reads all applications at once",
-  "agreements.text": "its screen follows",
-  "agreements.textPdf": "its screen follows",
-  "agreements.list": "its screen follows",
-  "agreements.create": "its screen follows",
-  "agreements.remove": "its screen follows",
-  "agreements.sign": "its screen follows",
-  "agreements.pdf": "its screen follows",
-  "agreements.ofStaff": "its screen follows",
-  "agreements.enterSpend": "its screen follows",
   "externalUploads.upload": "for programs: twin of uploaded-audiences",
 
   "usageAutopilot.overview": "for programs until the page of the usage shows it",

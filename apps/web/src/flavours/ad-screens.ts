@@ -14,6 +14,11 @@ export const AD_SCREENS = {
       "uploads",
       import("../features/activation/uploads/uploads-page.tsx").then((page) => page.UploadsPage),
     ),
+  agreement: () =>
+    withWords(
+      "agreement",
+      import("../features/money/agreement/agreement-page.tsx").then((page) => page.AgreementPage),
+    ),
   optOuts: () =>
     withWords(
       "uploads",

@@ -24,6 +24,10 @@ const LOAD_MORE = {
     ja: () =>
       import("@toolkit/core/i18n/data/ad-accounts-ja").then((module) => module.adAccountsJa),
   },
+  agreement: {
+    en: () => import("@toolkit/core/i18n/data/agreement-en").then((module) => module.agreementEn),
+    ja: () => import("@toolkit/core/i18n/data/agreement-ja").then((module) => module.agreementJa),
+  },
   uploads: {
     en: () => import("@toolkit/core/i18n/data/uploads-en").then((module) => module.uploadsEn),
     ja: () => import("@toolkit/core/i18n/data/uploads-ja").then((module) => module.uploadsJa),

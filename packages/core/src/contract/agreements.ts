@@ -94,6 +94,11 @@ const application = z.strictObject({
 });
 export type AgreementApplication = z.output<typeof application>;
 
+const ofTeam = application.extend({
+  team: z.strictObject({ slug: z.string().nullable(), name: z.string() }),
+});
+export type AgreementOfTeam = z.output<typeof ofTeam>;
+
 const own = { area: "agreements", access: "session" } as const;
 const path = "/api/agreements/";
 const query = z.strictObject({ ...teamQuery });
@@ -209,11 +214,7 @@ export const agreements = {
     path: `${path}staff/`,
     summary: "Applications of all teams whose period ended, for the provider's staff",
     query: z.strictObject({ ...pageQuery }),
-    response: listOf(
-      application.extend({
-        team: z.strictObject({ slug: z.string().nullable(), name: z.string() }),
-      }),
-    ),
+    response: listOf(ofTeam),
   }),
   enterSpend: endpoint({
     ...own,

@@ -6,6 +6,8 @@ import { billingEn } from "./data/billing-en.ts";
 import { billingJa } from "./data/billing-ja.ts";
 import { adAccountsEn } from "./data/ad-accounts-en.ts";
 import { adAccountsJa } from "./data/ad-accounts-ja.ts";
+import { agreementEn } from "./data/agreement-en.ts";
+import { agreementJa } from "./data/agreement-ja.ts";
 import { uploadsEn } from "./data/uploads-en.ts";
 import { uploadsJa } from "./data/uploads-ja.ts";
 import { applyingEn } from "./data/applying-en.ts";
@@ -55,6 +57,7 @@ const english = flatten({
   ...en,
   ...builderEn,
   ...adAccountsEn,
+  ...agreementEn,
   ...uploadsEn,
   ...applyingEn,
   ...audienceEn,
@@ -78,6 +81,7 @@ const japanese = flatten({
   ...ja,
   ...builderJa,
   ...adAccountsJa,
+  ...agreementJa,
   ...uploadsJa,
   ...applyingJa,
   ...audienceJa,

@@ -47,6 +47,7 @@ export const NOT_IN_NAV = {
   importRun: "opens from the import that it reports",
   account: "opens from the account menu",
   optOuts: "opens from Custom audiences",
+  agreement: "opens from Custom audiences",
   applyUsage: "opens from a usage",
   pricing: "opens from Billing, under “Plans and prices”",
   billingInvoices: "opens from Billing",

@@ -28,6 +28,7 @@ export const SCREEN_ICONS: Readonly<Partial<Record<TitleKey, IconName>>> = {
   usages: "list_alt",
   adAccounts: "link",
   customAudiences: "group_add",
+  agreement: "handshake",
   optOuts: "group",
   applyUsage: "campaign",
   extension: "download",

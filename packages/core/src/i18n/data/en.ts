@@ -14,6 +14,7 @@ import { measuringEn } from "./measuring-en.ts";
 import { shellEn } from "./shell-en.ts";
 import type { premiumEn } from "./premium-en.ts";
 import type { teamTextsEn } from "./teams-en.ts";
+import type { agreementEn } from "./agreement-en.ts";
 import type { uploadsEn } from "./uploads-en.ts";
 import type { wordingEn } from "./wording-en.ts";
 import type { workEn } from "./work-en.ts";
@@ -59,6 +60,7 @@ export const en = {
     usages: "Usages",
     adAccounts: "Ad accounts",
     customAudiences: "Custom audiences",
+    agreement: "Agreement",
     optOuts: "Opt-out list",
     applyUsage: "Use audience",
     plans: "Audience plans",
@@ -212,6 +214,7 @@ export type Catalogue = Texts<
   typeof en &
     typeof adAccountsEn &
     typeof uploadsEn &
+    typeof agreementEn &
     typeof applyingEn &
     typeof audienceEn &
     typeof billingEn &

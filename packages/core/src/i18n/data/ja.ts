@@ -15,6 +15,7 @@ import type { premiumEn } from "./premium-en.ts";
 import { measuringJa } from "./measuring-ja.ts";
 import { shellJa } from "./shell-ja.ts";
 import type { teamTextsEn } from "./teams-en.ts";
+import type { agreementEn } from "./agreement-en.ts";
 import type { uploadsEn } from "./uploads-en.ts";
 import type { wordingEn } from "./wording-en.ts";
 import type { workEn } from "./work-en.ts";
@@ -24,6 +25,7 @@ export const ja: Omit<
   Catalogue,
   | keyof typeof adAccountsEn
   | keyof typeof uploadsEn
+  | keyof typeof agreementEn
   | keyof typeof applyingEn
   | keyof typeof audienceEn
   | keyof typeof billingEn
@@ -79,6 +81,7 @@ export const ja: Omit<
     usages: "利用状況",
     adAccounts: "広告アカウント",
     customAudiences: "カスタムオーディエンス",
+    agreement: "利用契約",
     optOuts: "オプトアウトリスト",
     applyUsage: "オーディエンスの適用",
     plans: "オーディエンスプラン",

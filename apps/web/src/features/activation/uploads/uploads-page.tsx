@@ -45,6 +45,9 @@ export function UploadsPage() {
         lead={t("uploads.lead")}
         tools={
           <span className="flex flex-wrap gap-2">
+            <Link {...links.agreement(team)} className={buttonClass("secondary", "medium")}>
+              {t("titles.agreement")}
+            </Link>
             <OptOutLink team={team} />
             {add}
           </span>

@@ -15,5 +15,6 @@ export const COMMAND_SCREENS: readonly DashboardRouteName[] = [
   "billingDetails",
   "guides",
   "optOuts",
+  "agreement",
   "account",
 ];
