@@ -1,5 +1,7 @@
 import { adAccountsEn } from "../packages/core/src/i18n/data/ad-accounts-en.ts";
 import { adAccountsJa } from "../packages/core/src/i18n/data/ad-accounts-ja.ts";
+import { agreementEn } from "../packages/core/src/i18n/data/agreement-en.ts";
+import { agreementJa } from "../packages/core/src/i18n/data/agreement-ja.ts";
 import { uploadsEn } from "../packages/core/src/i18n/data/uploads-en.ts";
 import { uploadsJa } from "../packages/core/src/i18n/data/uploads-ja.ts";
 import { applyingEn } from "../packages/core/src/i18n/data/applying-en.ts";
@@ -42,6 +44,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
   en: {
     ...en,
     ...adAccountsEn,
+    ...agreementEn,
     ...uploadsEn,
     ...applyingEn,
     ...audienceEn,
@@ -62,6 +65,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
   ja: {
     ...ja,
     ...adAccountsJa,
+    ...agreementJa,
     ...uploadsJa,
     ...applyingJa,
     ...audienceJa,
