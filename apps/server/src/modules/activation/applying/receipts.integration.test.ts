@@ -81,6 +81,19 @@ describe.each(DATABASES)("receipts of the extension, on %s", (kind) => {
     expect(whole.body).toEqual(sent.body);
   });
 
+  it("account for items that a rule left out before the form was filled", async () => {
+    const handles = Array.from({ length: 101 }, (_, i) => `handle_${i}`);
+    const made = await page.post(USAGES, { targeting_package: { keywords: ["coffee"], handles } });
+    const usage = `${USAGES}${String(made.body["id"])}/`;
+    const sent = await page.post(`${usage}receipts/`, receipt([item("coffee")]));
+    expect(sent.status, sent.text).toBe(201);
+    expect(sent.body).toMatchObject({ counts: { accepted: 1, skipped: 1 } });
+    expect((sent.body["items"] as Body[]).map(({ key, reason }) => [key, reason])).toEqual([
+      ["handle:handle_100", "over_limit"],
+      ["keyword:coffee", null],
+    ]);
+  });
+
   it.each([
     [
       "an item is ambiguous",

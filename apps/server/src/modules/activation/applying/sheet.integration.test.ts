@@ -91,6 +91,8 @@ describe("applying by the network's bulk sheet", () => {
       route: "sheet",
       outcome: "partly_applied",
       line_item: { id: "8wku3" },
+      // As the network names it, not by its id.
+      ad_account: { id: advertiser.account, name: expect.stringMatching(/^\D/) },
       undo_until: null,
       found_differences: [
         { kind: "language", label: "English", exclude: false, difference: "unexpected" },

@@ -1,8 +1,12 @@
 import type { ReportedReceipt } from "@toolkit/core/contract/usage-receipts";
+import type { ReceiptItem } from "@toolkit/core/domain/receipt";
+import { AppError } from "../../../../errors.ts";
 import type { Editor } from "../../../../viewer.ts";
 import { usageOf } from "../../usages/services/save-usage.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
 import { keepReceipt } from "./keep-receipt.ts";
+import { matchPlan } from "./plan-usage.ts";
+import { receiptItemOf } from "./receipt-items.ts";
 
 /** Keeps what the extension did, and what that makes of the usage. */
 export async function reportReceipt(
@@ -13,8 +17,13 @@ export async function reportReceipt(
 ): Promise<ReceiptRow> {
   const usage = await usageOf(services, editor.teamId, usageId);
   await services.savedSpace.require(editor);
+  const items = await withLeftOut(services, editor, reported.items, {
+    id: usage.id,
+    adAccountId: adAccount.id,
+  });
   return keepReceipt(services, editor, usage, {
     ...reported,
+    items,
     adAccount,
     target: null,
     startedAt: new Date(started),
@@ -22,4 +31,26 @@ export async function reportReceipt(
     // The form was read back before a person saves it: the network itself was not asked.
     evidence: "form",
   });
+}
+
+/** Adds what the plan left out before the form was filled, so that a receipt of every route accounts for every item. */
+async function withLeftOut(
+  services: ApplyingServices,
+  editor: Editor,
+  reported: readonly ReceiptItem[],
+  usage: { readonly id: string; readonly adAccountId: string },
+): Promise<ReceiptItem[]> {
+  const request = { ...usage, route: "extension", answers: undefined } as const;
+  try {
+    const { items: planned } = await matchPlan(services, editor, request);
+    const places = new Map(planned.map(({ key }, place) => [key, place]));
+    const known = new Set(reported.map(({ key }) => key));
+    const others = planned.filter(({ key, state }) => state !== "ready" && !known.has(key));
+    const placeOf = ({ key }: ReceiptItem): number => places.get(key) ?? planned.length;
+    return [...reported, ...others.map(receiptItemOf)].toSorted((a, b) => placeOf(a) - placeOf(b));
+  } catch (error) {
+    // What was done is kept, also where it cannot be compared with the plan.
+    if (error instanceof AppError) return [...reported];
+    throw error;
+  }
 }

@@ -102,7 +102,7 @@ export async function readBulkSheet(
   const at = services.clock.now();
   return keepReceipt(services, editor, usage, {
     route: "sheet",
-    adAccount: { id: adAccountId, name: adAccountId, handle: null },
+    adAccount: { id: adAccountId, name: await nameOf(services, editor, adAccountId), handle: null },
     target: {
       create: null,
       isAsked: false,
@@ -115,6 +115,23 @@ export async function readBulkSheet(
     finishedAt: at,
     evidence: "network",
   });
+}
+
+/** As the network names the ad account; its id where the network cannot be asked. */
+async function nameOf(
+  { network }: Pick<ApplyingServices, "network">,
+  { personId }: Editor,
+  adAccountId: string,
+): Promise<string> {
+  try {
+    const { name } = await network.ask({ personId, adAccountId }, ({ accounts }, account) =>
+      accounts.read(account),
+    );
+    return name ?? adAccountId;
+  } catch (error) {
+    if (error instanceof AppError) return adAccountId;
+    throw error;
+  }
 }
 
 function inSheet(item: ReceiptItem, row: BulkRow): ReceiptItem {
