@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { realTime, type ApiClock } from "./api-clock.ts";
-import { kindOfFailure } from "./failure-kind.ts";
+import { codeOfFailure, kindOfFailure } from "./failure-kind.ts";
 import { RateBudget, retryAfterMs } from "./rate-budget.ts";
 import { parseJson, sendToNetwork, type NetworkAnswer } from "./request.ts";
 import { RateLimited, SocialError } from "./social-error.ts";
@@ -93,7 +93,8 @@ export class ApiTransport {
         }
         if (kind !== "unreachable")
           throw (
-            call.refusal?.(sent.body) ?? new SocialError(kind, `${call.purpose}: status ${status}`)
+            call.refusal?.(sent.body) ??
+            new SocialError(kind, `${call.purpose}: status ${status}`, codeOfFailure(sent.body))
           );
       }
       const failure =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PROBLEM_TYPES } from "../wire/problem.ts";
-import { kindOfFailure } from "./failure-kind.ts";
+import { codeOfFailure, kindOfFailure } from "./failure-kind.ts";
 
 const problem = (name: string, more: object = {}) => ({ type: `${PROBLEM_TYPES}${name}`, ...more });
 
@@ -54,8 +54,31 @@ describe("what a failed call means", () => {
     ["nothing there", 404, problem("resource-not-found"), "missing"],
     ["a call that the network does not understand", 400, problem("invalid-request"), "malformed"],
     ["a problem that nobody documents", 403, problem("constructor"), "forbidden"],
+    ["a locked ad account", 403, { errors: [{ code: "ACCOUNT_LOCKED_OUT" }] }, "suspended"],
+    [
+      "a lock at the network",
+      423,
+      { errors: [{ code: "LOCK_ACQUISITION_TIMEOUT" }] },
+      "unreachable",
+    ],
     ["a fault of the network, whatever it says", 503, problem("client-forbidden"), "unreachable"],
   ] as const)("is told from others: %s", (_, status, body, kind) => {
     expect(kindOfFailure(status, body)).toBe(kind);
+  });
+});
+
+describe("the code of a failed call", () => {
+  it.each([
+    ["of the call", { errors: [{ code: "TOO_MANY_CAMPAIGNS" }] }, "TOO_MANY_CAMPAIGNS"],
+    [
+      "of an operation",
+      { errors: [], operation_errors: [[], null, [{ code: "INVALID_USER" }]] },
+      "INVALID_USER",
+    ],
+    ["that is a number", { errors: [{ code: 326 }] }, null],
+    ["that may be anything", { errors: [{ code: "token=abc DEF" }] }, null],
+    ["of no JSON", "<html>", null],
+  ])("is told: %s", (_, body, code) => {
+    expect(codeOfFailure(body)).toBe(code);
   });
 });

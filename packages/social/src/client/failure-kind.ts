@@ -32,10 +32,13 @@ const KIND_OF_CODE: Readonly<Record<string, SocialErrorKind>> = {
   326: "suspended",
   416: "suspended",
   453: "forbidden",
+  ACCOUNT_LOCKED_OUT: "suspended",
   ACCOUNT_NOT_FOUND: "missing",
-  UNAUTHORIZED_CLIENT_APPLICATION: "forbidden",
   ACTION_NOT_ALLOWED: "hidden",
+  CURRENT_USER_SUSPENDED: "suspended",
+  LOCK_ACQUISITION_TIMEOUT: "unreachable",
   TOO_MANY_REQUESTS: "limited",
+  UNAUTHORIZED_CLIENT_APPLICATION: "forbidden",
 };
 
 const KIND_OF_STATUS: Readonly<Record<number, SocialErrorKind>> = {
@@ -45,6 +48,7 @@ const KIND_OF_STATUS: Readonly<Record<number, SocialErrorKind>> = {
   404: "missing",
   408: "unreachable",
   410: "missing",
+  423: "unreachable",
   425: "unreachable",
   429: "limited",
 };
@@ -55,7 +59,16 @@ const detail = z.looseObject({
   detail: z.string().optional().catch(undefined),
   code: z.union([z.string(), z.number()]).optional().catch(undefined),
 });
-const failure = detail.extend({ errors: z.array(detail).optional().catch(undefined) });
+const failure = detail.extend({
+  errors: z.array(detail).optional().catch(undefined),
+  operation_errors: z
+    .array(z.union([z.array(detail), z.null()]))
+    .optional()
+    .catch(undefined),
+});
+
+/** Names of the Ads API alone: whatever else stands in a body may hold tokens. */
+const CODE = /^[A-Z][A-Z0-9_]{2,79}$/;
 
 type Detail = z.output<typeof detail>;
 
@@ -88,6 +101,16 @@ export function kindOfProblems(body: unknown): SocialErrorKind | null {
     if (kind !== null) return kind;
   }
   return null;
+}
+
+/** Returns the first code that a failed answer names, of the call or of an operation in it; null: it names none. */
+export function codeOfFailure(body: unknown): string | null {
+  const parsed = failure.safeParse(body);
+  if (!parsed.success) return null;
+  const { errors = [], operation_errors: operations = [] } = parsed.data;
+  const named = [parsed.data, ...errors, ...operations.flatMap((each) => each ?? [])];
+  const found = named.find(({ code }) => typeof code === "string" && CODE.test(code));
+  return typeof found?.code === "string" ? found.code : null;
 }
 
 /** Returns what a failed call means. The body decides where it names a known problem, else the status. */

@@ -29,10 +29,13 @@ export type SocialErrorKind =
 export class SocialError extends Error {
   override readonly name: string = "SocialError";
   readonly kind: SocialErrorKind;
+  /** The network's own name of what it has against the call, such as `TOO_MANY_CAMPAIGNS`; null: it gave none. */
+  readonly code: string | null;
 
-  constructor(kind: SocialErrorKind, message: string) {
+  constructor(kind: SocialErrorKind, message: string, code: string | null = null) {
     super(message);
     this.kind = kind;
+    this.code = code;
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type SocialErrorKind,
 } from "@toolkit/social/client/social-error";
 import { AppError, type LocalText } from "../../../../errors.ts";
+import { adviceOf } from "./ads-codes.ts";
 import {
   CAPPED,
   FORBIDDEN,
@@ -36,6 +37,8 @@ export function notConnected(): AppError {
 /** What a failure of the network means to who asked for an ad account. */
 export function refusalOf(error: SocialError): AppError {
   const { kind, message } = error;
+  const advice = adviceOf(error);
+  if (advice !== null) return refusal("conflict", message, advice);
   switch (kind) {
     case "refused":
       return refusal("conflict", message, NOT_CONNECTED);

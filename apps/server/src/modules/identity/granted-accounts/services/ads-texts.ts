@@ -74,6 +74,39 @@ export const SILENT: LocalText = {
   ja: "Xから応答がありませんでした。しばらくしてからもう一度お試しください。",
 };
 
+export const FUNDING: LocalText = {
+  en: "Check the funding, credit and budget of the ad account in Ads Manager, then try again.",
+  ja: "広告マネージャーで広告アカウントの支払い方法、利用可能額、予算を確認してから、もう一度お試しください。",
+};
+
+export const FULL: LocalText = {
+  en: "The ad account has as many campaigns or ad groups as X allows. Delete some in Ads Manager, then try again.",
+  ja: "広告アカウントのキャンペーンまたは広告グループがXの上限に達しています。広告マネージャーで不要なものを削除してから、もう一度お試しください。",
+};
+
+export const NOT_TARGETABLE: LocalText = {
+  en: "The ad account cannot use one of the criteria or placements. Take it out of the audience, then try again.",
+  ja: "この広告アカウントでは、ターゲティング条件または配信面の一部を利用できません。オーディエンスから除いて、もう一度お試しください。",
+};
+
+export const NO_SUCH_CALL: LocalText = {
+  en: "X has no such call any more. Ask the operator of this installation for an update.",
+  ja: "この呼び出しはXで廃止されています。管理者にシステムの更新を依頼してください。",
+};
+
+const DECLINED: LocalText = {
+  en: "Check the ad account in Ads Manager, then try again. If it stays, tell support this code.",
+  ja: "広告マネージャーで広告アカウントを確認してから、もう一度お試しください。解決しない場合は、このコードをサポートにお知らせください。",
+};
+
+/** The network refused a call, and did nothing of it. */
+export function declined(code: string, advice: LocalText = DECLINED): LocalText {
+  return {
+    en: `X refused this step (${code}); nothing of it was done. ${advice.en}`,
+    ja: `Xがこの処理を拒否しました（${code}）。この処理による変更はありません。${advice.ja}`,
+  };
+}
+
 export const ONLY_X: LocalText = {
   en: "Only ad accounts of X can be asked.",
   ja: "問い合わせできるのはXの広告アカウントのみです。",

@@ -11,6 +11,7 @@ import { readAccount } from "../../auth/services/read-account.ts";
 import type { AdAccountUse, AdAccountUses } from "./ad-account-uses.ts";
 import { findAdAccounts, noteAccess } from "../ad-account-repository.ts";
 import { listGranters, type GrantRow } from "../repository.ts";
+import { isGone } from "./ads-codes.ts";
 import { notConnected, OF_ALL, refusalOf } from "./ads-refusal.ts";
 import { GONE, ONLY_X } from "./ads-texts.ts";
 
@@ -139,9 +140,9 @@ export async function askAds<T>(
       if (!(error instanceof SocialError)) throw error;
       failure = refusalOf(error);
       // A part of the ad account may be missing as well as the account itself.
-      if (error.kind === "missing" && (await isShown(api, account.accountId)))
+      if (isGone(error) && (await isShown(api, account.accountId)))
         throw new AppError("conflict", { message: error.message, user: GONE });
-      if (error.kind === "missing") await note(services, [person], account.accountId, false);
+      if (isGone(error)) await note(services, [person], account.accountId, false);
       // What is not this account's may be another's; what ails the network ails all of them.
       if (OF_ALL.has(error.kind)) break;
     }
