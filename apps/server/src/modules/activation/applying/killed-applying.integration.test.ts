@@ -1,10 +1,9 @@
-import { rm } from "node:fs/promises";
 import { readUsageReceipt } from "@toolkit/core/contract/usage-receipts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { KilledServer } from "../../../../test/killed-server.ts";
 import { ServerProcess } from "../../../../test/server-process.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
-import { SocketBrowser } from "../../../../test/socket-browser.ts";
-import { startedDirectory } from "../../../../test/started-directory.ts";
+import type { SocketBrowser } from "../../../../test/socket-browser.ts";
 
 type Body = Record<string, unknown>;
 const KEYWORDS = 350;
@@ -32,17 +31,8 @@ async function signIn(browser: SocketBrowser, handle: string): Promise<void> {
 
 describe("a server that is killed while it applies a usage", () => {
   it("sets every item once, and loses none", async () => {
-    const directory = await startedDirectory("killed-applying-");
-    const environment = {
-      PORT: "0",
-      NODE_ENV: "test",
-      SIMULATOR: "0",
-      TOOLKIT_DATA_DIR: directory,
-      TOOLKIT_NETWORK_URL: simulator.url,
-    };
-    const browser = new SocketBrowser();
-    const first = new ServerProcess(environment);
-    browser.url = await first.ready();
+    const server = await KilledServer.start(simulator, "applying");
+    const { browser } = server;
     const [handle = ""] = await simulator.handles();
     await signIn(browser, handle);
     const preview = { handle, kinds: ["posts"] };
@@ -61,13 +51,7 @@ describe("a server that is killed while it applies a usage", () => {
     const at = `/api/external/audience-usages/${String(usage.body["id"])}/`;
     const targets = await browser.get(`${at}targets/`);
     const [funding] = targets.body["funding_instruments"] as { id: string }[];
-    // Each batch takes a while: it is done at the network when the server dies, and its answer never comes.
-    await simulator.control("POST", "/faults", {
-      kind: "slow",
-      delay_ms: 700,
-      times: 1000,
-      path: "/12/batch/",
-    });
+    await server.slowDown("/12/batch/", 700);
     const begun = await browser.post(`${at}apply/`, {
       new_campaign: {
         name: "Killed",
@@ -82,22 +66,15 @@ describe("a server that is killed while it applies a usage", () => {
       readUsageReceipt.parse(
         (await browser.get(`${at}receipts/${String(begun.body["id"])}/`)).body,
       );
-    const until = async (isIt: (receipt: Awaited<ReturnType<typeof read>>) => boolean) => {
-      for (;;) {
-        const receipt = await read();
-        if (isIt(receipt)) return receipt;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    };
-    const cut = await until(({ counts }) => counts.accepted > 0);
+    const cut = await server.until(read, ({ counts }) => counts.accepted > 0);
     expect(cut.state).toBe("applying");
     expect(cut.counts.pending).toBeGreaterThan(0);
-    expect(await first.stop("SIGKILL")).toBe("SIGKILL");
-    await simulator.control("DELETE", "/faults");
+    await server.killAndRestart();
 
-    const second = new ServerProcess(environment);
-    browser.url = await second.ready();
-    const done = await until(({ state }) => state === "finished" || state === "failed");
+    const done = await server.until(
+      read,
+      ({ state }) => state === "finished" || state === "failed",
+    );
     expect(done).toMatchObject({
       outcome: "applied",
       counts: { accepted: KEYWORDS, pending: 0, rejected: 0 },
@@ -106,7 +83,7 @@ describe("a server that is killed while it applies a usage", () => {
     // One campaign with one line item, whatever was repeated.
     const after = (await browser.get(`${at}targets/`)).body["line_items"] as Body[];
     expect(after.filter(({ name }) => name === "Killed")).toHaveLength(1);
-    expect(await second.stop("SIGTERM")).toBe(0);
-    await rm(directory, { recursive: true, force: true });
+    await server.stop();
+    await server.remove();
   });
 });

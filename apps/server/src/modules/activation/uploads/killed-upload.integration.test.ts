@@ -1,12 +1,10 @@
-import { rm } from "node:fs/promises";
 import { uploadedAudience, type UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
 import { z } from "zod";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { KilledServer } from "../../../../test/killed-server.ts";
 import { signInByOAuth1 } from "../../../../test/network-sign-in.ts";
 import { ServerProcess } from "../../../../test/server-process.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
-import { SocketBrowser } from "../../../../test/socket-browser.ts";
-import { startedDirectory } from "../../../../test/started-directory.ts";
 
 const MEMBERS = 12_000;
 const BATCHES = 5;
@@ -27,17 +25,8 @@ afterAll(() => simulator.stop());
 
 describe("a server that is killed while it uploads", () => {
   it("goes on behind the last confirmed batch: nobody is lost, and nobody is in the audience twice", async () => {
-    const directory = await startedDirectory("killed-upload-");
-    const environment = {
-      PORT: "0",
-      NODE_ENV: "test",
-      SIMULATOR: "0",
-      TOOLKIT_DATA_DIR: directory,
-      TOOLKIT_NETWORK_URL: simulator.url,
-    };
-    const browser = new SocketBrowser();
-    const first = new ServerProcess(environment);
-    browser.url = await first.ready();
+    const server = await KilledServer.start(simulator, "upload");
+    const { browser } = server;
     const [handle = ""] = await simulator.handles();
     const signedIn = await signInByOAuth1(browser, simulator.visitor(), handle, browser.url);
     expect(signedIn.status, signedIn.text).toBe(200);
@@ -49,13 +38,7 @@ describe("a server that is killed while it uploads", () => {
       name: "Killed",
     });
     expect(granted.status, granted.text).toBe(201);
-    await simulator.control("POST", "/faults", {
-      kind: "slow",
-      delay_ms: 400,
-      times: 1000,
-      method: "POST",
-      path: `/12/accounts/${account}/custom_audiences/`,
-    });
+    await server.slowDown(`/12/accounts/${account}/custom_audiences/`, 400, "POST");
     const query = new URLSearchParams({
       ad_account_id: account,
       name: "Newsletter",
@@ -68,23 +51,17 @@ describe("a server that is killed while it uploads", () => {
     });
     expect(begun.status, begun.text).toBe(202);
     const path = `/api/uploaded-audiences/${String(begun.body["id"])}/`;
-    const until = async (isIt: (upload: UploadedAudience) => boolean) => {
-      for (;;) {
-        const upload = uploadedAudience.parse((await browser.get(path)).body);
-        if (isIt(upload)) return upload;
-        if (upload.state === "failed") throw new Error(upload.error ?? "failed");
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+    const read = async (): Promise<UploadedAudience> => {
+      const upload = uploadedAudience.parse((await browser.get(path)).body);
+      if (upload.state === "failed") throw new Error(upload.error ?? "failed");
+      return upload;
     };
-    const cut = await until(({ progress }) => progress.sent_batches > 0);
+    const cut = await server.until(read, ({ progress }) => progress.sent_batches > 0);
     expect(cut.progress).toMatchObject({ batches: BATCHES });
     expect(cut.progress.sent_batches).toBeLessThan(BATCHES);
-    expect(await first.stop("SIGKILL")).toBe("SIGKILL");
-    await simulator.control("DELETE", "/faults");
+    await server.killAndRestart();
 
-    const second = new ServerProcess(environment);
-    browser.url = await second.ready();
-    const done = await until(({ state }) => state === "processing");
+    const done = await server.until(read, ({ state }) => state === "processing");
     expect(done.progress).toMatchObject({ sent_batches: BATCHES, sent_members: MEMBERS });
     const audiences = await browser.post("/api/external/custom-audiences/check/", {
       ad_account_id: account,
@@ -100,7 +77,7 @@ describe("a server that is killed while it uploads", () => {
     // At most the batch whose answer the kill cut off came a second time.
     expect(members.operations).toBeGreaterThanOrEqual(MEMBERS);
     expect(members.operations).toBeLessThanOrEqual(MEMBERS + 2500);
-    expect(await second.stop("SIGTERM")).toBe(0);
-    await rm(directory, { recursive: true, force: true });
+    await server.stop();
+    await server.remove();
   });
 });
