@@ -127,8 +127,39 @@ test("applies an audience by the Ads API and by sheet, with the same receipt", a
   expect(states(bySheet)).toEqual(states(byApi));
   expect(bySheet.route).toBe("sheet");
 
-  // What the Ads API set is taken away again.
+  // What undoing takes away is seen before it does.
   await page.goto(`/${team}/usages/apply?id=${first}&receipt=${byApi.id}`);
   await page.getByRole("button", { name: applying.receipt.undo }).click();
-  await expect(page.getByText(applying.receipt.undone)).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(applying.kinds.keyword)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: texts.common.cancel }).click();
+
+  // A usage goes into the trash without what it set, unless that is asked for.
+  const campaigns = async (): Promise<string[]> => {
+    const answer = await page.request.get(
+      `${NETWORK}/ads-manager/api/accounts/${account}/campaigns`,
+    );
+    const { campaigns: all } = (await answer.json()) as { campaigns: { name: string }[] };
+    return all.map(({ name }) => name).toSorted();
+  };
+  const made = `Coffee ${language}`;
+  const remove = async (also: boolean): Promise<void> => {
+    await page.goto(`/${team}/usages`);
+    await page
+      .getByRole("button", { name: fill(texts.audiences.actions, { name: "Coffee lovers" }) })
+      .click();
+    await page.getByRole("menuitem", { name: texts.usages.toTrash }).click();
+    const box = dialog.getByRole("checkbox", { name: applying.removal.also });
+    await expect(box).not.toBeChecked();
+    if (also) await box.check({ force: true });
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: texts.usages.toTrash }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await remove(false);
+  expect(await campaigns()).toContain(made);
+  await callApi(page, "POST", `/api/external/audience-usages/${first}/restore/?team=${team}`);
+  await remove(true);
+  expect(await campaigns()).not.toContain(made);
 });

@@ -69,6 +69,8 @@ export const applyPlan = z.strictObject({
     causes: z.array(lossCause),
     /** Our estimate of the audience as applied; null: nobody said how large the network is. */
     reach: networkEstimate.nullable(),
+    /** The network's own forecast for what is set; null: it gave none, or an item has no entry of its own yet. */
+    network: z.strictObject({ low: count, high: count }).nullable(),
   }),
   policy: z.array(policyWarning),
   /** What looking accounts up at the network costs at the most, when the package is applied by the Ads API. */
@@ -145,7 +147,7 @@ export const applyTargets = z.strictObject({
 export type ApplyTargets = z.output<typeof applyTargets>;
 
 const undone = z.strictObject({
-  /** False: somebody changed the line item since, and nothing was taken away. */
+  /** False: somebody changed the line item since, or it was only compared; nothing was taken away. */
   done: z.boolean(),
   changes: z.array(readBackDifference),
   receipt: readUsageReceipt,
@@ -205,6 +207,11 @@ export const usagePlan = {
     method: "POST",
     path: `${usagePath}receipts/{id}/undo/`,
     summary: "Take away what was set, unless somebody changed the line item since",
+    query: z.strictObject({
+      ...teamQuery,
+      /** `true`: only compares, and takes nothing away. */
+      check: z.enum(["true", "false"]).optional(),
+    }),
     response: undone,
     errors: ["conflict", "unavailable", "too_many_requests"],
   }),

@@ -12,7 +12,7 @@ import {
   type WireTvMarket,
   type WireTvShow,
 } from "../wire/campaigns.ts";
-import { ofAccount } from "./ads-entities.ts";
+import { oneOf, ofAccount } from "./ads-entities.ts";
 import { readAdsList, readKeyedList } from "./ads-listing.ts";
 import type { ApiTransport } from "./api-transport.ts";
 import { SocialError } from "./social-error.ts";
@@ -59,6 +59,8 @@ const refusal = z.looseObject({
   operation_errors: z.array(z.union([z.array(error), z.null()]).transform((list) => list ?? [])),
 });
 const created = z.looseObject({ data: z.array(wireTargetingCriterion) });
+const estimated = z.object({ audience_size: z.object({ min: z.number(), max: z.number() }) });
+export type WireAudienceEstimate = z.output<typeof estimated>["audience_size"];
 
 const optionKey = ({ targeting_type: type, targeting_value: value }: WireTargetingOption): string =>
   `${type} ${value}`;
@@ -108,6 +110,23 @@ export class TargetingClient {
     const parsed = created.safeParse(body);
     if (!parsed.success) throw new SocialError("malformed", purpose);
     return parsed.data.data;
+  }
+
+  /** How many people the network expects that criteria reach, between two numbers. */
+  async estimate(
+    account: string,
+    criteria: readonly NewCriterion[],
+  ): Promise<WireAudienceEstimate> {
+    const purpose = "estimating an audience";
+    const path = ofAccount(account, "audience_estimate");
+    const { body } = await this.#transport.send({
+      method: "POST",
+      endpoint: path,
+      path,
+      body: { targeting_criteria: criteria.map((each) => criterionParams(each)) },
+      purpose,
+    });
+    return oneOf(body, estimated, purpose).audience_size;
   }
 
   async interests(name?: string): Promise<WireTargetingOption[]> {
@@ -179,16 +198,14 @@ function operationBody(operation: CriterionOperation, lineItemId: string): objec
       operation_type: "Delete",
       params: { targeting_criterion_id: operation.remove },
     };
-  const { type, value, operator } = operation.create;
   return {
     operation_type: "Create",
-    params: {
-      line_item_id: lineItemId,
-      targeting_type: type,
-      targeting_value: value,
-      operator_type: operator,
-    },
+    params: { line_item_id: lineItemId, ...criterionParams(operation.create) },
   };
+}
+
+function criterionParams({ type, value, operator }: NewCriterion): object {
+  return { targeting_type: type, targeting_value: value, operator_type: operator };
 }
 
 /** Null: the network says nothing of single operations. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wireId } from "../wire/scalars.ts";
+import { wireId, wireUsername } from "../wire/scalars.ts";
 import type { ApiTransport } from "./api-transport.ts";
 import { kindOfProblems } from "./failure-kind.ts";
 import { SocialError } from "./social-error.ts";
@@ -30,12 +30,14 @@ export class UserLookup {
   async byNames(names: readonly string[]): Promise<ReadonlyMap<string, NamedUser>> {
     const purpose = "looking accounts up";
     const found = new Map<string, NamedUser>();
-    for (let from = 0; from < names.length; from += USERS_OF_CALL) {
+    // A name that nobody can have would have the network refuse the others with it.
+    const possible = names.filter((name) => wireUsername.safeParse(name).success);
+    for (let from = 0; from < possible.length; from += USERS_OF_CALL) {
       const { body } = await this.#transport.send({
         method: "GET",
         endpoint: "/2/users/by",
         path: "/2/users/by",
-        query: { usernames: names.slice(from, from + USERS_OF_CALL).join(",") },
+        query: { usernames: possible.slice(from, from + USERS_OF_CALL).join(",") },
         purpose,
       });
       const parsed = usersAnswer.safeParse(body);

@@ -59,8 +59,10 @@ export function applyingRoutes(services: ApplyingServices): Route[] {
       ),
     ),
     bind(usagePlan.undo, apply, async (call) => {
-      const person = personOf(call.principal)?.id ?? null;
-      const { done, changes, row } = await undoApplying(services, await rowOf(call), person);
+      const { done, changes, row } = await undoApplying(services, await rowOf(call), {
+        personId: personOf(call.principal)?.id ?? null,
+        isCheck: call.query.check === "true",
+      });
       return { done, changes: [...changes], receipt: presentWholeReceipt(row, call.language) };
     }),
   ];

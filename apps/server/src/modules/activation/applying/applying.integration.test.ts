@@ -33,7 +33,10 @@ const finished = async (usage: string, { id }: Body): Promise<Body> => {
 
 describe("applying by the Ads API", () => {
   it("makes a paused campaign, sets every item, reads it back, and undoes it as a whole", async () => {
-    const usage = await advertiser.usage({ ...PACKAGE, handles: [handles[1], "nobody_has_this"] });
+    const usage = await advertiser.usage({
+      ...PACKAGE,
+      handles: [handles[1], "nobody_has_this", "longer_than_a_handle_can_be"],
+    });
     const request = await advertiser.newCampaign(usage, "Autumn beans");
     const begun = await advertiser.apply(usage, request);
     expect(begun).toMatchObject({ state: "queued", outcome: null });
@@ -44,13 +47,15 @@ describe("applying by the Ads API", () => {
       outcome: "partly_applied",
       campaign: { name: "Autumn beans" },
       line_item: { name: "Autumn beans" },
-      counts: { accepted: 12, ambiguous: 1, rejected: 2, skipped: 0, pending: 0 },
+      counts: { accepted: 12, ambiguous: 1, rejected: 3, skipped: 0, pending: 0 },
       found_differences: [],
       undo_until: "2026-12-21T12:00:00.000Z",
     });
     expect(brief(receipt)).toEqual([
       `handle:${handles[1]} accepted = ${handles[1]}`,
       "handle:nobody_has_this rejected not_found",
+      // The network refuses a whole call in which one name is longer than any can be.
+      "handle:longer_than_a_handle_can_be rejected not_found",
       "keyword:coffee accepted",
       "hashtag:barista accepted",
       "interest:Rock accepted = Music and radio/Rock",
@@ -83,6 +88,13 @@ describe("applying by the Ads API", () => {
     });
 
     const undo = `${usage}receipts/${String(receipt["id"])}/undo/`;
+    // Compared first: nothing is taken away by that.
+    const compared = await advertiser.browser.post(`${undo}?check=true`);
+    expect(compared.body).toMatchObject({
+      done: false,
+      changes: [],
+      receipt: { state: "finished" },
+    });
     const undone = await advertiser.browser.post(undo);
     expect(undone.body).toMatchObject({ done: true, changes: [], receipt: { state: "undone" } });
     expect((await advertiser.browser.get(usage)).body).toMatchObject({ state: "removed" });

@@ -48,6 +48,9 @@ describe("the preview of a usage", () => {
       "age:AGE_18_TO_34 ready",
       "placement:homeTimelines ready",
     ]);
+    const { network } = plan["loss"] as { network: { low: number; high: number } };
+    expect(network.low).toBeGreaterThan(0);
+    expect(network.high).toBeGreaterThan(network.low);
     const asked = itemsOf(plan).find(({ state }) => state === "ask");
     const candidates = asked?.["candidates"] as { id: string; name: string; detail: string }[];
     expect(candidates.map(({ name, detail }) => `${name} ${detail}`)).toEqual([
@@ -70,6 +73,9 @@ describe("the preview of a usage", () => {
   });
 
   it("states the loss as accounts, together and by cause", async () => {
+    // Without the accounts, which are looked up when they are applied, a forecast would be of somebody else.
+    const other = await advertiser.usage({ handles: ["somebody"], keywords: ["coffee"] });
+    expect(await advertiser.plan(other)).toMatchObject({ loss: { network: null } });
     const usage = await advertiser.usage(
       {
         keywords: ["the"],

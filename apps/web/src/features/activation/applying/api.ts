@@ -101,6 +101,12 @@ export async function stopApplying(team: string, usage: string, id: string): Pro
   await refreshUsages(team);
 }
 
+/** What somebody changed at the network since; nothing is taken away. */
+export async function changesSince(team: string, usage: string, id: string) {
+  const query = { team, check: "true" } as const;
+  return (await call(usagePlan.undo, { params: { pk: usage, id }, query })).changes;
+}
+
 export async function undoApplying(team: string, usage: string, id: string) {
   const undone = await call(usagePlan.undo, { params: { pk: usage, id }, query: { team } });
   await refreshUsages(team);

@@ -116,6 +116,7 @@ function Flow({ team, usage }: { readonly team: string; readonly usage: ReadUsag
           team={team}
           usage={usage.id}
           name={usage.name}
+          audience={usage.audience_config}
           destination={destination}
           onBack={() => setPreview(false)}
           onReceipts={() => setPreview(false)}

@@ -11,7 +11,7 @@ type Cause = Loss["causes"][number];
 export function LossPanel({ loss }: { readonly loss: Loss }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { audience, applied, both, causes, reach } = loss;
+  const { audience, applied, both, causes, reach, network } = loss;
   const isMeasured = audience !== null && applied !== null && both !== null;
   return (
     <section
@@ -54,15 +54,49 @@ export function LossPanel({ loss }: { readonly loss: Loss }) {
           </ul>
         )}
       </div>
-      {reach !== null && (
+      {(reach !== null || network !== null) && (
         <div className="flex flex-col gap-2 border-t border-line p-5 sm:px-7">
           <h2 className="text-base font-bold">{t("applying.preview.reach")}</h2>
-          <p className="text-sm text-soft">
-            {t("applying.preview.estimate", format.shortInterval(reach))}
-          </p>
+          <dl className="flex flex-col gap-1 text-sm">
+            {reach !== null && (
+              <Forecast label={t("applying.preview.ours")} {...format.shortInterval(reach)} />
+            )}
+            {network !== null && (
+              <Forecast
+                label={t("applying.preview.networks")}
+                {...format.shortInterval({
+                  value: (network.low + network.high) / 2,
+                  ...network,
+                })}
+              />
+            )}
+          </dl>
+          {network === null && (
+            <p className="text-sm text-muted">{t("applying.preview.noForecast")}</p>
+          )}
         </div>
       )}
     </section>
+  );
+}
+
+interface ForecastProps {
+  readonly label: string;
+  readonly value: string;
+  readonly low: string;
+  readonly high: string;
+}
+
+function Forecast({ label, value, low, high }: ForecastProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <dt className="text-soft">{label}</dt>
+      <dd className="tabular-nums">
+        <strong className="font-bold">{value}</strong>{" "}
+        <span className="text-muted">{t("applying.preview.range", { low, high })}</span>
+      </dd>
+    </div>
   );
 }
 

@@ -23,6 +23,8 @@ interface PreviewProps {
   readonly team: string;
   readonly usage: string;
   readonly name: string;
+  /** The saved audience of the usage; null: it has its package alone. */
+  readonly audience: string | null;
   readonly destination: Destination;
   readonly onBack: () => void;
   readonly onReceipt: (id: string) => void;
@@ -49,7 +51,7 @@ export function PreviewStep(props: PreviewProps) {
 }
 
 function Plan(props: PreviewProps & { readonly plan: ApplyPlan }) {
-  const { team, usage, destination, plan, onBack } = props;
+  const { team, usage, audience, destination, plan, onBack } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const ready = plan.items.filter(({ state }) => state === "ready").length;
@@ -74,7 +76,7 @@ function Plan(props: PreviewProps & { readonly plan: ApplyPlan }) {
           stateText={(state) => t(`applying.states.${state}`)}
         />
       </section>
-      <PlanNotes plan={plan} team={team} />
+      <PlanNotes plan={plan} team={team} audience={audience} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section
           aria-label={t("applying.preview.set")}
@@ -128,9 +130,13 @@ function Plan(props: PreviewProps & { readonly plan: ApplyPlan }) {
   );
 }
 
-function PlanNotes({ plan, team }: { readonly plan: ApplyPlan; readonly team: string }) {
+interface PlanNotesProps extends Pick<PreviewProps, "team" | "audience"> {
+  readonly plan: ApplyPlan;
+}
+
+function PlanNotes({ plan, team, audience }: PlanNotesProps) {
   const { t } = useTranslation();
-  const { unmatched, alerts, policy, usage } = plan;
+  const { unmatched, alerts, policy } = plan;
   if (unmatched === null && alerts.length === 0 && policy.length === 0) return null;
   const clauses = [...new Set(policy.map(({ clause }) => clause))];
   return (
@@ -142,7 +148,11 @@ function PlanNotes({ plan, team }: { readonly plan: ApplyPlan; readonly team: st
           level="warn"
           action={
             kind === "handles" && (
-              <Link {...links.usages(team, usage)} className="font-medium text-brand underline">
+              <Link
+                // The builder splits them, and has the dialog for it beside the limit.
+                {...links.creator(team, audience === null ? {} : { config: audience })}
+                className="font-medium text-brand underline"
+              >
                 {t("applying.preview.split")}
               </Link>
             )
@@ -249,7 +259,11 @@ function ByExtension({ team, usage, name, destination, plan, onReceipts }: PlanP
     <div className="border-t border-line px-5 py-4 sm:px-7">
       <ApplyWithExtension
         usage={usage}
-        plan={async () => (items.length === 0 ? null : asked)}
+        plan={async () => {
+          // The specification's confirm, as before the Ads API: leaving it ends applying.
+          const alert = plan.alerts.find(({ kind }) => kind === "audiences");
+          return items.length === 0 || (alert && !window.confirm(alert.text)) ? null : asked;
+        }}
         onReceipt={onReceipts}
       />
     </div>

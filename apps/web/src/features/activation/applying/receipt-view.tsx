@@ -7,21 +7,15 @@ import { Notice } from "@toolkit/ui/notice";
 import { Progress } from "@toolkit/ui/progress";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
-import {
-  isUnderWay,
-  receiptQuery,
-  saveAnswers,
-  startApplying,
-  stopApplying,
-  undoApplying,
-} from "./api.ts";
+import { isUnderWay, receiptQuery, saveAnswers, startApplying, stopApplying } from "./api.ts";
 import { byKind, useItemText, useNames, useRibbon } from "./kinds.ts";
+import { Differences } from "./differences.tsx";
 import { Questions } from "./plan-rows.tsx";
+import { Undo } from "./undo.tsx";
 
 interface ReceiptProps {
   readonly team: string;
@@ -228,49 +222,6 @@ function Items({ receipt, team, usage, onReceipt }: WithReceipt) {
   );
 }
 
-function Undo({ receipt, team, usage }: Pick<WithReceipt, "receipt" | "team" | "usage">) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const [changes, setChanges] = useState<ReadUsageReceipt["found_differences"]>([]);
-  const { counts, undo_until: until } = receipt;
-  if (receipt.undone !== null || counts.accepted === 0) return null;
-  if (until === null)
-    return (
-      <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-7">
-        {t("applying.receipt.noUndo")}
-      </p>
-    );
-  async function undo() {
-    try {
-      const { done, changes: found } = await undoApplying(team, usage, receipt.id);
-      setChanges(done ? [] : found);
-    } catch (error) {
-      notifyError(error);
-    }
-  }
-  return (
-    <div className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:px-7">
-      {changes.length > 0 && (
-        <Notice level="warn">
-          {t("applying.receipt.changed")}
-          <Differences differences={changes} />
-        </Notice>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="min-w-0 flex-1">
-          {t("applying.receipt.undoTitle", { count: counts.accepted })}
-          <span className="block text-sm text-muted">
-            {t("applying.receipt.undoHelp", { date: format.date(until) })}
-          </span>
-        </span>
-        <Button variant="danger" onPress={undo}>
-          {t("applying.receipt.undo")}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 function ReadBack({ receipt }: { readonly receipt: ReadUsageReceipt }) {
   const { t } = useTranslation();
   const { found_differences: differences, route } = receipt;
@@ -288,22 +239,5 @@ function ReadBack({ receipt }: { readonly receipt: ReadUsageReceipt }) {
       </p>
       {differences.length > 0 && <Differences differences={differences} />}
     </section>
-  );
-}
-
-function Differences({
-  differences,
-}: {
-  readonly differences: ReadUsageReceipt["found_differences"];
-}) {
-  const { t } = useTranslation();
-  return (
-    <ul className="flex flex-col gap-1 text-sm">
-      {differences.map(({ kind, label, exclude, difference }) => (
-        <li key={`${kind} ${label} ${exclude} ${difference}`} className="[overflow-wrap:anywhere]">
-          {t(`applying.receipt.${difference}`, { kind: t(`applying.kinds.${kind}`), label })}
-        </li>
-      ))}
-    </ul>
   );
 }

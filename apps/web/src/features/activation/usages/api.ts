@@ -1,4 +1,6 @@
 import { audienceUsages, type UsageChanges } from "@toolkit/core/contract/audience-usages";
+import { usagePlan } from "@toolkit/core/contract/usage-plan";
+import { usageReceipts } from "@toolkit/core/contract/usage-receipts";
 import { usageTargeting } from "@toolkit/core/contract/usage-targeting";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, newIdempotencyKey } from "../../../lib/client.ts";
@@ -29,6 +31,24 @@ export function autopilotQuery(team: string, id: string) {
     queryFn: ({ signal }) =>
       call(usageTargeting.autopilot, { params: { pk: id }, query: { team }, signal }),
   });
+}
+
+/**
+ * Takes away what receipts of a usage set, the newest first, since an older one differs from what a newer one added. The first
+ * receipt whose line item somebody changed since; null: nothing of the usage is left there.
+ */
+export async function takeAwayAtNetwork(team: string, id: string): Promise<string | null> {
+  const { results } = await call(usageReceipts.list, {
+    params: { pk: id },
+    query: { team, page_size: 200 },
+  });
+  for (const receipt of results) {
+    if (receipt.undo_until === null || receipt.counts.accepted === 0) continue;
+    const params = { pk: id, id: receipt.id };
+    const { done } = await call(usagePlan.undo, { params, query: { team } });
+    if (!done) return receipt.id;
+  }
+  return null;
 }
 
 export interface NewUsage {

@@ -14,6 +14,7 @@ import { notifyError } from "../../../lib/notify-error.ts";
 import { saveAnswer } from "../../../lib/save-answer.ts";
 import { links } from "../../../paths.ts";
 import { useUsageActions } from "./api.ts";
+import { isSetAtNetwork, RemoveUsage } from "./remove-usage.tsx";
 
 const ShareDialog = lazy(() =>
   import("../../../lib/share/share-dialog.tsx").then((module) => ({ default: module.ShareDialog })),
@@ -43,6 +44,7 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
   const format = useFormat();
   const actions = useUsageActions(team);
   const navigate = useNavigate();
+  const [removed, setRemoved] = useState<AudienceUsage | null>(null);
   const [shared, setShared] = useState<AudienceUsage | null>(null);
   const columns: readonly Column<AudienceUsage, Key>[] = [
     {
@@ -166,7 +168,11 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
             <MenuItem
               icon="delete"
               isDangerous
-              onAction={() => void actions.remove.mutateAsync(id).catch(notifyError)}
+              onAction={() =>
+                isSetAtNetwork(usage)
+                  ? setRemoved(usage)
+                  : void actions.remove.mutateAsync(id).catch(notifyError)
+              }
             >
               {t("usages.toTrash")}
             </MenuItem>
@@ -186,6 +192,7 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
           rowKey={({ id }) => id}
         />
       </Wide>
+      {removed && <RemoveUsage team={team} usage={removed} onClose={() => setRemoved(null)} />}
       {shared && (
         <Suspense>
           <ShareDialog

@@ -30,7 +30,7 @@ export async function measureLoss(
   { viewer, signal }: Editor,
   usage: UsageRow,
   items: readonly PlannedItem[],
-): Promise<Loss & Pick<ApplyPlan, "dataset" | "version">> {
+): Promise<Omit<Loss, "network"> & Pick<ApplyPlan, "dataset" | "version">> {
   const { targetingPackage: pack, dataset, windowDays, declaredOnly } = usage;
   const changes = changesOf(pack, declaredOnly, items);
   const applied = appliedPackage(pack, items);

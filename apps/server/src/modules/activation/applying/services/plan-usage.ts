@@ -14,6 +14,7 @@ import type { UsageRow } from "../../usages/services/usage-services.ts";
 import { ALERTS, NO_ACCOUNT, UNANSWERED_NETWORK } from "./applying-texts.ts";
 import type { ApplyingServices } from "./applying-services.ts";
 import { matchItems } from "./match-items.ts";
+import { forecastOf } from "./network-forecast.ts";
 import { measureLoss } from "./measure-loss.ts";
 import { planItems, type PlannedPackage } from "./plan-items.ts";
 
@@ -88,6 +89,8 @@ export async function planUsage(
   const { usage, items, failure, deselected, adAccountId, handles, countriesLeftOut } = plan;
   const { language, route } = request;
   const { dataset, version, ...loss } = await measureLoss(services, editor, usage, items);
+  const who = { personId: editor.personId, adAccountId };
+  const network = failure === null ? await forecastOf(services.network, who, items) : null;
   const { warnings } = await checkPolicy(usage.targetingPackage);
   const alerts = [
     ...(handles > items.filter(({ kind, state }) => kind === "handle" && state !== "cannot").length
@@ -111,7 +114,7 @@ export async function planUsage(
     items: [...items],
     deselected,
     alerts: alerts.map((kind) => ({ kind, text: ALERTS[kind][language] })),
-    loss,
+    loss: { ...loss, network },
     policy: [...warnings],
     lookups: {
       accounts,

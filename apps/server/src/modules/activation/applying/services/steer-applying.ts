@@ -33,7 +33,7 @@ type Undone = Pick<UndoneReceipt, "done" | "changes"> & { readonly row: ReceiptR
 export async function undoApplying(
   services: ApplyingServices,
   row: ReceiptRow,
-  personId: string | null,
+  { personId, isCheck }: { readonly personId: string | null; readonly isCheck: boolean },
 ): Promise<Undone> {
   const until = undoUntil(row);
   const at = services.clock.now();
@@ -47,8 +47,10 @@ export async function undoApplying(
   if ((await services.receipts.openOf(id)).length > 0)
     throw new AppError("conflict", { message: "applying now", user: RUNNING });
   const who = { personId, adAccountId: row.adAccount.id };
-  const changes = await services.network.ask(who, (calls, account) => undoAt(calls, account, row));
-  if (changes.length > 0) return { done: false, changes, row };
+  const changes = await services.network.ask(who, (calls, account) =>
+    undoAt(calls, account, row, isCheck),
+  );
+  if (isCheck || changes.length > 0) return { done: false, changes, row };
   const undone = await services.receipts.change(row, ["finished", "stopped", "failed"], {
     state: "undone",
     undoneAt: at,
@@ -69,6 +71,7 @@ async function undoAt(
   { campaigns, targeting }: AdsCalls,
   account: string,
   row: ReceiptRow,
+  isCheck: boolean,
 ): Promise<Undone["changes"]> {
   const { target, items } = row;
   const before = row.before ?? [];
@@ -83,7 +86,7 @@ async function undoAt(
     throw error;
   }
   const changes = changesSince(items, before, criteria.map(keptCriterion));
-  if (changes.length > 0) return changes;
+  if (isCheck || changes.length > 0) return changes;
   const isMade = target !== null && target.create !== null;
   if (isMade && target.campaign !== null) {
     await campaigns.removeCampaign(account, target.campaign.id);
