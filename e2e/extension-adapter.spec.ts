@@ -32,11 +32,13 @@ async function open(page: Page, query = "", change: (html: string) => string = (
   await page.evaluate(script);
 }
 
-const fill = (page: Page, items: readonly ReturnType<typeof itemOf>[], account?: string) =>
-  page.evaluate(([all, id]) => (Reflect.get(globalThis, "harness") as Harness).fill(all, id), [
-    items,
-    account,
-  ] as const);
+type Items = readonly ReturnType<typeof itemOf>[];
+
+const fill = (page: Page, items: Items, account?: string, path?: string) =>
+  page.evaluate(
+    ([all, id, form]) => (Reflect.get(globalThis, "harness") as Harness).fill(all, id, form),
+    [items, account, path] as const,
+  );
 const formText = (page: Page) => page.locator("form").innerHTML();
 const pressed = (page: Page) => page.evaluate(() => Reflect.get(globalThis, "pressed") as string[]);
 
@@ -86,6 +88,17 @@ test("fills every kind of field, and presses nothing that keeps or sends the for
   expect(differences).toEqual([
     { kind: "placement", label: "TWITTER_TIMELINE", exclude: false, difference: "unexpected" },
   ]);
+  expect(await pressed(page)).toEqual([]);
+});
+
+test("sets the placements of a new form, and no others", async ({ page }) => {
+  await open(page);
+  const items = [itemOf("placement", "searchResults")];
+  const { differences } = await fill(page, items, undefined, "campaigns/new");
+  expect(differences).toEqual([]);
+  const chosen = page.locator("fieldset[data-field=placements] input:checked");
+  await expect(chosen).toHaveCount(1);
+  await expect(chosen).toHaveValue("TWITTER_SEARCH");
   expect(await pressed(page)).toEqual([]);
 });
 
@@ -171,7 +184,7 @@ test("stops at any item, pauses, and keeps what was set", async ({ page }) => {
   await open(page, "latency=300");
   const words = Array.from({ length: 5 }, (_, i) => itemOf("keyword", `word ${i}`));
   const view = await page.evaluate(
-    async ([items, place]) => {
+    async ([items, place, beside]) => {
       const { run } = (Reflect.get(globalThis, "harness") as Harness).start([...items, place]);
       const done = run.start();
       const settled = () => run.view.items.filter(({ state }) => state === "accepted").length;
@@ -182,7 +195,9 @@ test("stops at any item, pauses, and keeps what was set", async ({ page }) => {
       run.pause();
       await until(() => run.view.stage === "paused");
       const paused = settled();
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      // Other work of the page goes on: a run that did not rest would settle items meanwhile.
+      const other = (Reflect.get(globalThis, "harness") as Harness).start([...beside]);
+      await other.run.start();
       const later = settled();
       run.resume();
       await until(() => settled() >= 4);
@@ -190,7 +205,7 @@ test("stops at any item, pauses, and keeps what was set", async ({ page }) => {
       await done;
       return { view: run.view, moved: later - paused };
     },
-    [words, itemOf("country", "Japan")] as const,
+    [words, itemOf("country", "Japan"), [itemOf("language", "Nobody speaks it")]] as const,
   );
   // The item in hand is finished, and no other is begun.
   expect(view.moved).toBeLessThanOrEqual(1);

@@ -1,7 +1,12 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { LIST_FIELDS } from "../apps/simulator/src/manager/wire.ts";
 import type { ExtensionReceipt, RunProgress } from "../packages/core/src/bridge/runs.ts";
 import type { ApplyItem, ItemKind } from "../packages/core/src/domain/receipt.ts";
+import { extensionPartsEn } from "../packages/core/src/i18n/data/extension-en.ts";
+import { extensionPartsJa } from "../packages/core/src/i18n/data/extension-ja.ts";
 import { PanelOf, type ExtensionBrowser } from "./extension-browser.ts";
+
+const FIRST_RUN = { en: extensionPartsEn.firstRun, ja: extensionPartsJa.firstRun } as const;
 
 interface Account {
   readonly id: string;
@@ -49,6 +54,31 @@ export class AdsManager {
       throw new Error("nobody has an ad account");
     }, address);
     return new AdsManager(page, address, account);
+  }
+
+  /** Makes a paused ad group without targeting; its id. */
+  async makeAdGroup(name: string): Promise<string> {
+    const list = (): never[] => [];
+    const body = {
+      saved: null,
+      status: "PAUSED",
+      objective: "ENGAGEMENTS",
+      campaign_name: name,
+      ad_group_name: name,
+      daily_budget: 50,
+      start: "2099-01-01",
+      end: "2099-02-01",
+      form: {
+        lists: Object.fromEntries(LIST_FIELDS.map((field) => [field, list()])),
+        gender: "ANY",
+        age: "AGE_ANY",
+        placements: ["TWITTER_TIMELINE"],
+      },
+    };
+    const url = `${this.address}/api/accounts/${this.account.id}/campaigns`;
+    const made = await this.page.request.post(url, { data: body });
+    expect(made.ok(), await made.text()).toBe(true);
+    return ((await made.json()) as { ad_group: string }).ad_group;
   }
 
   options(field: string, q: string): Promise<readonly Option[]> {
@@ -103,7 +133,7 @@ const FIELD: Readonly<Record<ItemKind, string>> = {
 const DEFAULTS: readonly string[] = ["ANY", "AGE_ANY"];
 
 /** Labels that a receipt says are in the form, by field. */
-export function setBy(receipt: ExtensionReceipt): Record<string, string[]> {
+export function setBy(receipt: Pick<ExtensionReceipt, "items">): Record<string, string[]> {
   const set: Record<string, string[]> = {};
   for (const { kind, label, network, state } of receipt.items) {
     if (state !== "accepted") continue;
@@ -185,7 +215,7 @@ export class Caller {
     const answer = await this.send({ type: "apply", request });
     if (answer["type"] !== "progress") throw new Error(JSON.stringify(answer));
     const tab = await opened;
-    await tab.waitForURL(/ads-manager/);
+    await tab.waitForURL(/ads-manager|ads\.x\.com/);
     if (query !== "") {
       const url = new URL(tab.url());
       for (const [key, value] of new URLSearchParams(query)) url.searchParams.set(key, value);
@@ -198,4 +228,25 @@ export class Caller {
     const answer = await this.send({ type: "progress", run });
     return answer["progress"] as RunProgress;
   }
+}
+
+/** Reads the first page and turns the extension on, which is off until then. */
+export async function turnOn(
+  { context, id }: ExtensionBrowser,
+  language: keyof typeof FIRST_RUN,
+): Promise<void> {
+  const firstRun = FIRST_RUN[language];
+  const first = await context.newPage();
+  await first.goto(`chrome-extension://${id}/first-run.html`);
+  const button = first.getByRole("button", { name: firstRun.turnOn });
+  await expect(button).toBeDisabled();
+  await expect(first.getByText(firstRun.quote)).toBeVisible();
+  await expect(first.getByRole("link", { name: firstRun.openSource })).toHaveAttribute(
+    "href",
+    "https://help.x.com/en/rules-and-policies/x-automation",
+  );
+  await first.getByText(firstRun.agree).click();
+  await button.click();
+  await expect(first.getByText(firstRun.isOn)).toBeVisible();
+  await first.close();
 }

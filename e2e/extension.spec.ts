@@ -2,8 +2,9 @@ import { expect, test as base, type Page } from "@playwright/test";
 import { extensionPartsEn } from "../packages/core/src/i18n/data/extension-en.ts";
 import { extensionPartsJa } from "../packages/core/src/i18n/data/extension-ja.ts";
 import type { ExtensionReceipt } from "../packages/core/src/bridge/runs.ts";
+import { expectAccessible } from "./axe.ts";
 import { openWithExtension, type ExtensionBrowser } from "./extension-browser.ts";
-import { AdsManager, Caller, filledOf, formOf, itemOf, setBy } from "./extension-steps.ts";
+import { AdsManager, Caller, filledOf, formOf, itemOf, setBy, turnOn } from "./extension-steps.ts";
 import { seededItems } from "./extension-seeds.ts";
 import { callApi, newEmail, signedIn } from "./test.ts";
 import { TEXTS } from "./texts.ts";
@@ -27,24 +28,6 @@ const test = base.extend<{ language: Language; extension: ExtensionBrowser }>({
 });
 
 test.setTimeout(300_000);
-
-/** Reads the first page and turns the extension on, which is off until then. */
-async function turnOn({ context, id }: ExtensionBrowser, language: Language): Promise<void> {
-  const { firstRun } = PARTS[language];
-  const first = await context.newPage();
-  await first.goto(`chrome-extension://${id}/first-run.html`);
-  const button = first.getByRole("button", { name: firstRun.turnOn });
-  await expect(button).toBeDisabled();
-  await expect(first.getByText(firstRun.quote)).toBeVisible();
-  await expect(first.getByRole("link", { name: firstRun.openSource })).toHaveAttribute(
-    "href",
-    "https://help.x.com/en/rules-and-policies/x-automation",
-  );
-  await first.getByText(firstRun.agree).click();
-  await button.click();
-  await expect(first.getByText(firstRun.isOn)).toBeVisible();
-  await first.close();
-}
 
 /** Whether a script beside the page's own, such as a content script, could read what the extension keeps. */
 async function contentScriptReads(page: Page): Promise<string> {
@@ -187,6 +170,32 @@ test("fills the ads manager, asks, reads back and sends the receipt", async ({
     await wrong.tab.close();
   });
 
+  await test.step("fills an ad group in one of two tabs alone", async () => {
+    const adGroup = await manager.makeAdGroup("Two tabs");
+    const items = [itemOf("keyword", "first"), itemOf("country", "France")];
+    const one = await caller.apply({ ...plan, adGroup, items });
+    const two = await caller.apply({ ...plan, adGroup, items });
+    await one.tab.bringToFront();
+    await one.shown.press(panel.start);
+    await expect.poll(() => one.shown.buttons(), { timeout: 60_000 }).toContain(panel.send);
+    await two.tab.bringToFront();
+    const before = await formOf(two.tab);
+    await two.shown.press(panel.start);
+    await two.shown.says(panel.problems.ad_group_in_use);
+    expect(await formOf(two.tab)).toEqual(before);
+    await one.tab.bringToFront();
+    await one.shown.press(panel.send);
+    await one.shown.says(panel.sent);
+    await one.tab.close();
+    // Once the first has sent its receipt, the second may.
+    await two.tab.bringToFront();
+    await two.shown.press(panel.again);
+    await two.shown.press(panel.send, 60_000);
+    await two.shown.says(panel.sent);
+    expect(filledOf(await formOf(two.tab))).toEqual(setBy(await newest()));
+    await two.tab.close();
+  });
+
   await test.step("sends what the form holds, for packages of chance", async () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const items = await seededItems(manager, seed);
@@ -219,4 +228,57 @@ test("fills the ads manager, asks, reads back and sends the receipt", async ({
     expect(await shown.buttons()).toContain(panel.reload);
     expect(filledOf(await formOf(tab))).toEqual({});
   });
+});
+
+test("shows pages of its own that everybody can use, and says where it was not tried", async ({
+  baseURL,
+  language,
+}) => {
+  const product = baseURL ?? "";
+  const { firstRun, panel } = PARTS[language];
+  const extension = await openWithExtension({ product, manager: "https://ads.x.com", language });
+  const { context, id } = extension;
+  const untried = firstRun.untried.replace("{{host}}", "ads.x.com");
+  const page = await context.newPage();
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [1280, 390])
+      for (const name of ["first-run", "popup", "options"]) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(`chrome-extension://${id}/${name}.html`);
+        await expect(page.getByText(untried)).toBeVisible();
+        await expect(page.getByRole("button", { name: firstRun.useSheet }).first()).toBeVisible();
+        const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+          scrollWidth: document.documentElement.scrollWidth,
+          clientWidth: document.documentElement.clientWidth,
+        }));
+        expect(scrollWidth, `${name} at ${width}`).toBeLessThanOrEqual(clientWidth);
+        await expectAccessible(page);
+      }
+  await page.close();
+
+  // On the site itself the panel says the same, and nothing can be started.
+  await turnOn(extension, language);
+  const own = await context.newPage();
+  const team = await signedIn(own, TEXTS[language], newEmail());
+  await own.goto("/extension");
+  await own.getByRole("button", { name: TEXTS[language].extension.connect }).click();
+  await expect(own.getByText(TEXTS[language].extension.connected, { exact: true })).toBeVisible();
+  const path = `/api/external/audience-usages/?team=${team}`;
+  const { id: usage } = await callApi<{ id: string }>(own, "POST", path, {
+    name: "Coffee",
+    ad_account_id: "18ce54d4x5t",
+    targeting_package: { keywords: ["coffee"] },
+  });
+  await context.route("https://ads.x.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<main><form><input></form></main>" }),
+  );
+  const plan = { usage, team, account: "18ce54d4x5t", language };
+  const items = [itemOf("keyword", "coffee")];
+  const { tab, shown } = await new Caller(own, extension).apply({ ...plan, items });
+  await shown.says(panel.untried);
+  await shown.says(panel.untriedHelp);
+  expect(await shown.buttons()).not.toContain(panel.start);
+  await expect(tab.locator("input")).toHaveValue("");
+  await extension.close();
 });

@@ -12,11 +12,16 @@ interface Started {
 const harness = {
   probe: () => adsManager.probe(document),
   account: () => adsManager.account(document),
-  start(items: readonly ApplyItem[], accountId = "18ce54d4x5t"): Started {
+  /** @param path of the form below the ad account. */
+  start(
+    items: readonly ApplyItem[],
+    accountId = "18ce54d4x5t",
+    path = "ad-groups/g1/targeting",
+  ): Started {
     const marked: string[] = [];
     const run = new FormRun({
       page: document,
-      location: { pathname: "/ads-manager/18ce54d4x5t/ad-groups/g1/targeting" },
+      location: { pathname: `/ads-manager/18ce54d4x5t/${path}` },
       adapter: adsManager,
       accountId,
       items,
@@ -27,8 +32,8 @@ const harness = {
     });
     return { run, marked };
   },
-  async fill(items: readonly ApplyItem[], accountId?: string): Promise<RunView> {
-    const { run } = this.start(items, accountId);
+  async fill(items: readonly ApplyItem[], accountId?: string, path?: string): Promise<RunView> {
+    const { run } = this.start(items, accountId, path);
     await run.start();
     return run.view;
   },

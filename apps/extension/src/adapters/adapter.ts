@@ -20,6 +20,8 @@ export interface Field {
   readonly element: HTMLElement;
   read(): readonly SetValue[];
   add(item: ApplyItem, options: AddOptions): Promise<Outcome>;
+  /** Takes out what the form came with and none of the items is; absent: nothing of the field is set beforehand. */
+  keepOnly?(items: readonly ApplyItem[]): void;
 }
 
 export interface AddOptions {
@@ -33,6 +35,10 @@ export interface SiteAdapter {
   readonly version: number;
   /** Address of the form for a request, below the ads manager's own. */
   address(manager: string, account: string, adGroup: string | null): string;
+  /** Whether it was tried on the ads manager at an address: elsewhere it changes nothing, and says so beforehand. */
+  isTried(manager: string): boolean;
+  /** Whether a page is of the site that the adapter knows, in whatever version. */
+  isSite(page: Document): boolean;
   /** Whether the page shows a targeting form, however it is marked up. */
   isForm(page: Document): boolean;
   account(page: Document): AdAccountSeen | null;

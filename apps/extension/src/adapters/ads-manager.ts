@@ -129,6 +129,8 @@ export const adsManager: SiteAdapter = {
       ? `${base}/campaigns/new?step=targeting`
       : `${base}/ad-groups/${encodeURIComponent(adGroup)}/targeting`;
   },
+  isTried: (manager) => /\/ads-manager\/?$/.test(manager),
+  isSite: (page) => page.documentElement.dataset["app"] === "ads-manager",
   isForm: (page) => page.querySelector(ANY_FORM) !== null,
   account(page) {
     const id = factOf(page, "id");

@@ -163,6 +163,11 @@ export function choicesField(box: HTMLElement, choices: readonly Choice[]): Fiel
       const taken = await waitFor(() => (choice.checked ? true : null), { signal, most: TAKEN_MS });
       return taken === null ? NO_ANSWER : ACCEPTED;
     },
+    keepOnly(items) {
+      const wanted = new Set(items.flatMap(matching));
+      for (const choice of choices)
+        if (choice.type === "checkbox" && choice.checked && !wanted.has(choice)) choice.click();
+    },
   };
 }
 

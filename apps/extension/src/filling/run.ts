@@ -145,7 +145,19 @@ export class FormRun {
       this.#show({ items: this.#view.items.map(stoppedItem) });
     }
     this.#options.onField(null);
+    this.#takeOutDefaults();
     await this.#readBack();
+  }
+
+  /** A new form comes with every placement set: where some are to be set, the others are not. What somebody set before stays. */
+  #takeOutDefaults(): void {
+    const { adapter, page, location } = this.#options;
+    const isNew = this.#adGroup?.endsWith("/new") === true;
+    if (!isNew || !adapter.isForm(page) || adapter.adGroup(location) !== this.#adGroup) return;
+    const set = this.#view.items.filter(
+      ({ kind, state }) => kind === "placement" && state === "accepted",
+    );
+    if (set.length > 0) adapter.field(page, "placement", false)?.keepOnly?.(set);
   }
 
   async #settle(item: ReceiptItem): Promise<void> {

@@ -165,6 +165,7 @@ class FillForm {
         account={adsManager.account(document)}
         accountId={this.#here.request.ad_account_id}
         view={this.#run.view}
+        isSite={adsManager.isSite(document)}
         isForm={adsManager.isForm(document)}
         isOutdated={this.#isOutdated}
         isOpen={this.#isOpen}

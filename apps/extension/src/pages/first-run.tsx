@@ -7,6 +7,7 @@ import { Logo } from "../panel/glyphs.tsx";
 import { fill, PRODUCT } from "../words.ts";
 import { LanguageChoice } from "./language-choice.tsx";
 import { hostOf, showPage, type PageProps } from "./page.tsx";
+import { Untried } from "./untried.tsx";
 
 /** The network's own page with the clause that is quoted. */
 const CLAUSE = "https://help.x.com/en/rules-and-policies/x-automation";
@@ -29,6 +30,7 @@ function FirstRun(props: PageProps) {
         </h1>
         <p className="text-md text-soft">{t.lead}</p>
       </div>
+      <Untried {...props} />
       <div className="overflow-hidden rounded-surface border border-line bg-surface">
         <div className="grid md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Reads {...props} />

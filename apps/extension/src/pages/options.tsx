@@ -5,6 +5,7 @@ import { Logo } from "../panel/glyphs.tsx";
 import { fill, PRODUCT } from "../words.ts";
 import { LanguageChoice } from "./language-choice.tsx";
 import { hostOf, showPage, type PageProps } from "./page.tsx";
+import { Untried } from "./untried.tsx";
 
 function Options(props: PageProps) {
   const { words, facts, ask } = props;
@@ -18,6 +19,7 @@ function Options(props: PageProps) {
         <span className="ml-auto text-sm text-muted">{fill(t.release, { release })}</span>
       </header>
       <h1 className="text-xl font-bold">{t.title}</h1>
+      <Untried {...props} />
       <div className="divide-y divide-line rounded-surface border border-line bg-surface">
         <Row>
           <Switch

@@ -3,8 +3,10 @@ import { Button } from "@toolkit/ui/button";
 import { Logo } from "../panel/glyphs.tsx";
 import { fill, PRODUCT } from "../words.ts";
 import { showPage, type PageProps } from "./page.tsx";
+import { Untried } from "./untried.tsx";
 
-function Popup({ words, facts, ask }: PageProps) {
+function Popup(props: PageProps) {
+  const { words, facts, ask } = props;
   const t = words.menu;
   const { turned_on: isOn, signed_in: isSignedIn, ad_account: account } = facts.state;
   const [title, help] = !isOn
@@ -23,6 +25,7 @@ function Popup({ words, facts, ask }: PageProps) {
           <p className="font-medium">{title}</p>
           <p className="text-sm text-muted">{help}</p>
         </div>
+        <Untried {...props} />
         {!isOn && (
           <Button variant="primary" onPress={() => ask({ type: "open", what: "first-run" })}>
             {t.firstPage}

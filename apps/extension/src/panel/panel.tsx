@@ -16,6 +16,8 @@ export interface PanelProps {
   readonly account: AdAccountSeen | null;
   readonly accountId: string;
   readonly view: RunView;
+  /** Whether the page is of a site that the extension knows. */
+  readonly isSite: boolean;
   readonly isForm: boolean;
   /** The extension was updated under the page. */
   readonly isOutdated: boolean;
@@ -140,7 +142,7 @@ function Headline({ words: { panel: t }, view }: PanelProps) {
 }
 
 /** What is done at the moment, or why nothing is. */
-function Now({ words: { panel: t }, view, isForm, accountId }: PanelProps) {
+function Now({ words: { panel: t }, view, isSite, isForm, accountId }: PanelProps) {
   const { current, stage, problem, probes, items } = view;
   const item = items.find(({ key }) => key === current?.key);
   const notice = (text: string, more: string | null, kind = "") => (
@@ -160,6 +162,8 @@ function Now({ words: { panel: t }, view, isForm, accountId }: PanelProps) {
     );
   if (stage === "sent")
     return <div style={{ marginTop: 12 }}>{notice(t.sent, t.sentHelp, "good")}</div>;
+  if (stage === "waiting" && !isSite)
+    return <div style={{ marginTop: 12 }}>{notice(t.untried, t.untriedHelp)}</div>;
   if (stage === "waiting")
     return (
       <div style={{ marginTop: 12 }}>
