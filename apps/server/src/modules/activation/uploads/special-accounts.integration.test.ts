@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NOTHING_SOLD } from "../../../compose/plans.ts";
+import { openTestDatabase } from "../../../../test/databases.ts";
+import { formOf } from "../../../../test/picture-form.ts";
+import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
+import type { TestBrowser } from "../../../../test/test-browser.ts";
+import { openUploadsModule } from "./module.ts";
+import { FakeAds } from "./testing/fake-ads.ts";
+
+const HOUSE = "18ce55gze09";
+const OTHER = "18ce54d4x5t";
+
+describe("uploads to the provider's own ad accounts", () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    const special = new Set([HOUSE]);
+    app = await startTestApp(await openTestDatabase("postgresql"), {
+      // A plan without a subscription: whoever is not the provider's cannot upload at all.
+      payments: { ...NOTHING_SOLD, defaultPlan: "free" },
+      app: { tenants: { agencies: [], specialAdAccounts: [HOUSE] } },
+      capabilities: async (ports) => [openUploadsModule(ports, new FakeAds(), { special })],
+    });
+  });
+  afterAll(() => app.close());
+
+  const grant = async (browser: TestBrowser, account: string) => {
+    const teams = (await browser.get("/api/teams/")).body["results"] as { slug: string }[];
+    return browser.post("/api/user/granted-accounts/", {
+      member: teams[0]?.slug,
+      account: { account_id: account, network: "twitter" },
+    });
+  };
+  const upload = (browser: TestBrowser, account: string) => {
+    const query = new URLSearchParams({
+      ad_account_id: account,
+      name: `To ${account}`,
+      source: "Sign-ups",
+      confirmed: "true",
+    });
+    const rows = Array.from({ length: 150 }, (_, i) => `person${i}@example.com`);
+    return browser.send({
+      method: "POST",
+      url: `/api/uploaded-audiences/?${query.toString()}`,
+      ...formOf("list.csv", Buffer.from(rows.join("\n"))),
+    });
+  };
+
+  it("skip the subscription for staff", async () => {
+    const staff = await app.signedIn("staff@provider.example");
+    expect((await grant(staff, HOUSE)).status).toBe(201);
+    const made = await upload(staff, HOUSE);
+    expect(made.status, made.text).toBe(202);
+    await app.ports.queue.idle();
+    const path = `/api/uploaded-audiences/${String(made.body["id"])}/`;
+    expect((await staff.get(path)).body).toMatchObject({ state: "processing", members: 150 });
+    // More members, and going on after a pause, need none either.
+    const more = await staff.send({
+      method: "POST",
+      url: `${path}members/`,
+      ...formOf("more.csv", Buffer.from("another@example.com\n")),
+    });
+    expect(more.status, more.text).toBe(202);
+  });
+
+  it("are staff's alone, and every other ad account needs a subscription", async () => {
+    const customer = await app.signedIn("customer@example.com");
+    expect((await grant(customer, OTHER)).status).toBe(201);
+    expect(await upload(customer, OTHER)).toMatchObject({
+      status: 402,
+      body: { code: "subscription_required" },
+    });
+    const refused = await upload(customer, HOUSE);
+    expect(refused.status, refused.text).toBe(403);
+    expect(refused.body["detail"]).toMatch(/provider/);
+    expect((await grant(customer, HOUSE)).status).toBe(403);
+  });
+});
