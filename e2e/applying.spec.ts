@@ -147,7 +147,10 @@ test("applies an audience by the Ads API and by sheet, with the same receipt", a
   const remove = async (also: boolean): Promise<void> => {
     await page.goto(`/${team}/usages`);
     await page
-      .getByRole("button", { name: fill(texts.audiences.actions, { name: "Coffee lovers" }) })
+      .getByRole("button", {
+        name: fill(texts.audiences.actions, { name: "Coffee lovers" }),
+        exact: true,
+      })
       .click();
     await page.getByRole("menuitem", { name: texts.usages.toTrash }).click();
     const box = dialog.getByRole("checkbox", { name: applying.removal.also });

@@ -29,6 +29,7 @@ test("connects X, grants an ad account, and uploads an audience that becomes tar
   page,
   texts,
   language,
+  isPhone,
 }) => {
   test.setTimeout(90_000);
   const { accountHealth, uploads, optOutList, titles } = texts;
@@ -123,9 +124,9 @@ test("connects X, grants an ad account, and uploads an audience that becomes tar
   );
   expect(results).toHaveLength(1);
   await page.goto(`/${team}/custom-audiences`);
-  await expect(page.getByRole("table", { name: titles.customAudiences })).toContainText(
-    "Newsletter",
-  );
+  const listed = page.getByRole("table", { name: titles.customAudiences });
+  await expect(listed).toContainText("Newsletter");
+  if (!isPhone) await expect(listed).toContainText(uploads.notUsed);
   await fits(page);
   await expectAccessible(page);
 
@@ -141,6 +142,9 @@ test("connects X, grants an ad account, and uploads an audience that becomes tar
   await page.getByRole("menuitem", { name: uploads.delete }).click();
   await dialog.getByRole("button", { name: texts.common.delete }).click();
   await expect(page.getByText(uploads.emptyTitle)).toBeVisible();
+  // Taken back, it was never gone.
+  await page.getByRole("button", { name: uploads.undo, exact: true }).click();
+  await expect(page.getByRole("table", { name: titles.customAudiences })).toContainText("Readers");
 });
 
 async function chooseFile(page: Page, button: string, name: string, text: string): Promise<void> {

@@ -11,7 +11,7 @@ export const AD_SCREENS = {
     ),
   customAudiences: () =>
     withWords(
-      "uploads",
+      ["uploads", "work"],
       import("../features/activation/uploads/uploads-page.tsx").then((page) => page.UploadsPage),
     ),
   agreement: () =>

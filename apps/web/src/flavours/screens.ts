@@ -211,7 +211,7 @@ export const SCREENS: Readonly<
     proTargeting,
     usages: () =>
       withWords(
-        ["keeping", "tools", "extension"],
+        ["keeping", "tools", "applying", "extension"],
         import("../features/activation/usages/usages-page.tsx").then((page) => page.UsagesPage),
       ),
     ...AD_SCREENS,

@@ -30,6 +30,10 @@ export const uploadsEn = {
     matched: "Matched size",
     rate: "Match rate",
     changed: "Last change",
+    face: "Gender, age, hours",
+    usedIn: "Used in",
+    notUsed: "not used",
+    moreUses: "and {{count}} more",
     use: "Use",
     uses: { targeting: "Targeting", exclusion: "Exclusion" },
     usesHelp: {
@@ -77,7 +81,8 @@ export const uploadsEn = {
     deleteTitle: "Delete {{name}}?",
     deleteHelp:
       "The custom audience is deleted at X, with everything that is kept of it here. Ad groups that use it lose it.",
-    deleted: "{{name}} was deleted.",
+    deletedSoon: "{{name}} is being deleted.",
+    undo: "Undo",
     rename: "Rename",
     description: "Description",
     save: "Save",

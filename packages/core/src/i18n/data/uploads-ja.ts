@@ -33,6 +33,10 @@ export const uploadsJa: Pick<Catalogue, keyof typeof uploadsEn> = {
     matched: "一致人数",
     rate: "一致率",
     changed: "最終更新",
+    face: "性別・年齢・時間帯",
+    usedIn: "利用先",
+    notUsed: "未使用",
+    moreUses: "ほか{{count}}件",
     use: "用途",
     uses: { targeting: "ターゲティング", exclusion: "除外" },
     usesHelp: {
@@ -80,7 +84,8 @@ export const uploadsJa: Pick<Catalogue, keyof typeof uploadsEn> = {
     deleteTitle: "{{name}}を削除しますか？",
     deleteHelp:
       "Xのカスタムオーディエンスと、こちらに保存されているデータをすべて削除します。使用中の広告グループからも外れます。",
-    deleted: "{{name}}を削除しました。",
+    deletedSoon: "{{name}}を削除しています。",
+    undo: "元に戻す",
     rename: "名前を変更",
     description: "説明",
     save: "保存",

@@ -1,19 +1,34 @@
 import type { UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
 import { Table, type Column } from "@toolkit/ui/table";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useDatasets } from "../../../lib/datasets.ts";
+import { draftOf, measuredBody } from "../../../lib/draft/draft.ts";
+import { AudienceThumbprint } from "../../../lib/figures/audience-thumbprint.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { Wide } from "../../../lib/figures/wide.tsx";
 import { Ago, RowLink } from "../../../lib/row-cells.tsx";
+import { savedAudienceQuery } from "../../../lib/saved-audience-query.ts";
 import { links } from "../../../paths.ts";
 import { useSourceText } from "./source-text.ts";
 import { UploadStateBadge } from "./upload-state.tsx";
+import { usedInQuery } from "./uploads-query.ts";
 
 interface UploadTableProps {
   readonly team: string;
   readonly audiences: readonly UploadedAudience[];
 }
 
-type Key = "name" | "source" | "state" | "members" | "matched" | "rate" | "changed";
+type Key =
+  | "name"
+  | "face"
+  | "source"
+  | "state"
+  | "members"
+  | "matched"
+  | "rate"
+  | "changed"
+  | "used";
 
 /** What the network says of the size: a number, its bounds, or when it is due. */
 export function useMatched(): (audience: UploadedAudience) => string {
@@ -32,12 +47,19 @@ export function UploadTable({ team, audiences }: UploadTableProps) {
   const format = useFormat();
   const sourceText = useSourceText();
   const matchedText = useMatched();
+  const used = useQuery(usedInQuery(team)).data;
   const columns: readonly Column<UploadedAudience, Key>[] = [
     {
       key: "name",
       header: t("uploads.name"),
       className: "w-full md:min-w-44",
       cell: ({ id, name }) => <RowLink to={links.customAudiences(team, id)}>{name}</RowLink>,
+    },
+    {
+      key: "face",
+      header: t("uploads.face"),
+      className: "max-xl:hidden",
+      cell: (audience) => <Face team={team} audience={audience} />,
     },
     {
       key: "source",
@@ -79,6 +101,27 @@ export function UploadTable({ team, audiences }: UploadTableProps) {
       className: "max-md:hidden",
       cell: ({ modified }) => <Ago at={modified} />,
     },
+    {
+      key: "used",
+      header: t("uploads.usedIn"),
+      className: "max-lg:hidden",
+      cell: ({ name }) => {
+        const usages = used?.get(name.toLowerCase()) ?? [];
+        const [first] = usages;
+        if (first === undefined)
+          return used && <span className="keep text-muted">{t("uploads.notUsed")}</span>;
+        return (
+          <span className="flex gap-1.5">
+            <RowLink to={links.usages(team, first.id)}>{first.name}</RowLink>
+            {usages.length > 1 && (
+              <span className="keep text-muted">
+                {t("uploads.moreUses", { count: usages.length - 1 })}
+              </span>
+            )}
+          </span>
+        );
+      },
+    },
   ];
   return (
     <section
@@ -97,6 +140,21 @@ export function UploadTable({ team, audiences }: UploadTableProps) {
       </Wide>
     </section>
   );
+}
+
+interface FaceProps {
+  readonly team: string;
+  readonly audience: UploadedAudience;
+}
+
+/** Of the saved audience whose members it holds; of a list nothing is known. */
+function Face({ team, audience: { audience: taken } }: FaceProps) {
+  const { data } = useQuery(savedAudienceQuery(team, taken?.id ?? null));
+  const { all } = useDatasets();
+  if (!data) return null;
+  const version = all.find(({ slug }) => slug === data.dataset)?.version ?? null;
+  const body = measuredBody(draftOf(data), data.dataset);
+  return body && <AudienceThumbprint team={team} body={body} version={version} />;
 }
 
 function MatchRate({ share }: { readonly share: number }) {

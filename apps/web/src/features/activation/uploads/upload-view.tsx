@@ -16,6 +16,7 @@ import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { links } from "../../../paths.ts";
 import { DraftSheet } from "./draft-sheet.tsx";
+import { laterDeletions } from "./later-deletion.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { useSourceText } from "./source-text.ts";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -84,14 +85,10 @@ function Head({ team, audience }: PartProps) {
   const close = () => setAsked(null);
   const label = t("uploads.actions", { name });
   async function removeIt() {
-    try {
-      await remove.mutateAsync(id);
-      notifications.add("success", t("uploads.deleted", { name }));
-      await navigate(links.customAudiences(team));
-    } catch (error) {
-      notifyError(error);
-      close();
-    }
+    const timeout = laterDeletions.add(id, () => remove.mutateAsync(id), notifyError);
+    const undo = { label: t("uploads.undo"), run: () => laterDeletions.takeBack(id) };
+    notifications.add("success", t("uploads.deletedSoon", { name }), { timeout, action: undo });
+    await navigate(links.customAudiences(team));
   }
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1">

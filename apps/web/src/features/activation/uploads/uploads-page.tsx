@@ -13,6 +13,7 @@ import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
 import { DraftSheet } from "./draft-sheet.tsx";
+import { useDeletedLater } from "./later-deletion.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import { UploadTable } from "./upload-table.tsx";
 import { UploadView } from "./upload-view.tsx";
@@ -28,7 +29,14 @@ export function UploadsPage() {
   const { t } = useTranslation();
   const team = useTeamSlug();
   const id = useSearchText("id");
-  const query = useQuery(uploadsQuery(team));
+  const deleted = useDeletedLater();
+  const query = useQuery({
+    ...uploadsQuery(team),
+    select: ({ results, ...rest }) => {
+      const left = results.filter((each) => !deleted.has(each.id));
+      return { ...rest, results: left, count: rest.count - (results.length - left.length) };
+    },
+  });
   const [isAdding, setAdding] = useState(false);
   const isEditor = useIsEditor(team);
   const grants = useQuery(grantsQuery(team)).data?.results;

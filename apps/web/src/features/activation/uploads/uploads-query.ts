@@ -1,3 +1,4 @@
+import { audienceUsages } from "@toolkit/core/contract/audience-usages";
 import { optOuts } from "@toolkit/core/contract/opt-outs";
 import {
   DERIVED_CLAUSE,
@@ -11,7 +12,7 @@ import {
 } from "@toolkit/core/contract/uploaded-audiences";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, newIdempotencyKey, type CallInput } from "../../../lib/client.ts";
-import { queryClient } from "../../../lib/query-client.ts";
+import { queryClient, STALE } from "../../../lib/query-client.ts";
 import { upload } from "../../../lib/upload.ts";
 
 const LISTED = 200;
@@ -45,6 +46,28 @@ export function uploadQuery(team: string, pk: string) {
     queryFn: ({ signal }) =>
       call(uploadedAudiences.read, { params: { pk }, query: { team }, signal }),
     refetchInterval: ({ state }) => pollOf(state.data && [state.data]),
+  });
+}
+
+/** Usages that target or leave out a custom audience, by its name in lower case. */
+export function usedInQuery(team: string) {
+  return queryOptions({
+    queryKey: ["usages", team, "custom-audiences"],
+    staleTime: STALE.own,
+    queryFn: async ({ signal }) => {
+      const { results } = await call(audienceUsages.list, {
+        query: { team, page_size: LISTED },
+        signal,
+      });
+      const used = new Map<string, { readonly id: string; readonly name: string }[]>();
+      for (const { id, name, targeting_package: pack } of results)
+        for (const { name: audience, deselected } of pack.custom_audiences ?? []) {
+          if (deselected === true) continue;
+          const key = audience.toLowerCase();
+          used.set(key, [...(used.get(key) ?? []), { id, name }]);
+        }
+      return used;
+    },
   });
 }
 
