@@ -22,6 +22,7 @@ const SECTIONS = [
   "table",
   "empty-table",
   "small",
+  "applying",
   "charts",
 ] as const;
 

@@ -102,6 +102,20 @@ export const partsEn = {
   cats: "Cats",
   gaming: "Gaming",
   difference: "Difference",
+  applying: "Applying",
+  everyState: "Every state",
+  manyItems: "Many items",
+  asApplied: "As applied",
+  lost: "{{count}} lost",
+  inBoth: "{{count}} in both ({{share}})",
+  added: "{{count}} added",
+  itemWaiting: "To set",
+  sending: "Being set",
+  check: "To check",
+  accepted: "Accepted",
+  ambiguous: "Ambiguous",
+  rejected: "Rejected",
+  skipped: "Skipped",
 } as const;
 
 export type PartsTexts = { readonly [Key in keyof typeof partsEn]: string };

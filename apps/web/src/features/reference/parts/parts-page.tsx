@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseTheme, THEMES, useTheme } from "../../../lib/theme.ts";
 import { LanguageChoice } from "./language-choice.tsx";
+import { ApplyingParts } from "./applying-parts.tsx";
 import { Controls } from "./controls.tsx";
 import { DataParts } from "./data-parts.tsx";
 import { Feedback } from "./feedback.tsx";
@@ -39,6 +40,7 @@ export function PartsPage() {
       <Controls />
       <Feedback />
       <DataParts />
+      <ApplyingParts />
       <Section id="charts" title={texts.charts}>
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>
           <Charts />
