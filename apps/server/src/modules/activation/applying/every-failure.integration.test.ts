@@ -63,7 +63,7 @@ const ADVICE: Readonly<Record<string, RegExp>> = {
 /** What is said of a code that ends a step: the code itself where its name alone tells what it is. */
 function adviceOf(code: string): RegExp {
   if (Object.hasOwn(ADVICE, code)) return ADVICE[code] ?? /./;
-  return /NOT_FOUND$/.test(code) && code !== "USER_NOT_FOUND"
+  return code.endsWith("NOT_FOUND") && code !== "USER_NOT_FOUND"
     ? /deleted there/
     : new RegExp(`refused this step \\(${code}\\).*tell support this code`);
 }

@@ -40,7 +40,7 @@ const ADVICE: Readonly<Record<string, LocalText>> = {
 
 /** Whether something that the call names is not in the ad account: each kind of thing has a code of its own. */
 export function isGone({ kind, code }: SocialError): boolean {
-  return kind === "missing" && (code === null || (/NOT_FOUND$/.test(code) && !isAdvised(code)));
+  return kind === "missing" && (code === null || (code.endsWith("NOT_FOUND") && !isAdvised(code)));
 }
 
 /**
