@@ -7,7 +7,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { z } from "zod";
 import { uploadedAudience, type UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
 import { signInByOAuth1 } from "../apps/server/test/network-sign-in.ts";
 import { ServerProcess } from "../apps/server/test/server-process.ts";
@@ -18,15 +17,15 @@ import type { Answer } from "../apps/server/test/test-browser.ts";
 const SIZES = [100_000, 1_000_000] as const;
 const LOOK_MS = 500;
 
-const listed = z.looseObject({ results: z.array(z.looseObject({ id: z.string() })) });
-const audiences = z.looseObject({
-  custom_audiences: z.array(z.looseObject({ id: z.string() })),
-});
-const arrived = z.looseObject({
-  operations: z.number(),
-  members: z.number(),
-  identifiers: z.number(),
-});
+interface Named {
+  readonly id: string;
+}
+
+interface Arrived {
+  readonly operations: number;
+  readonly members: number;
+  readonly identifiers: number;
+}
 
 interface Figures {
   readonly members: number;
@@ -78,7 +77,7 @@ async function measure(members: number): Promise<Figures> {
   const [handle = ""] = await simulator.handles();
   ok(await signInByOAuth1(browser, simulator.visitor(), handle, browser.url), 200);
   const accounts = await browser.get("/api/external/ad-accounts/");
-  const account = listed.parse(accounts.body).results[0]?.id ?? "";
+  const account = (accounts.body["results"] as Named[])[0]?.id ?? "";
   const grant = { account_id: account, name: "Measured" };
   ok(await browser.post("/api/external/audiences-ad-accounts/", grant), 201);
   const query = new URLSearchParams({
@@ -110,10 +109,10 @@ async function measure(members: number): Promise<Figures> {
     ad_account_id: account,
     custom_audience_names: ["Customers"],
   });
-  const [audience] = audiences.parse(found.body).custom_audiences;
+  const [audience] = found.body["custom_audiences"] as Named[];
   await simulator.control("POST", "/flush");
   const kept = await fetch(`${simulator.url}/control/ads/members?audience=${audience?.id}`);
-  const { operations, ...there } = arrived.parse(await kept.json());
+  const { operations, ...there } = (await kept.json()) as Arrived;
   if (there.members !== members || there.identifiers !== members || operations !== members)
     throw new Error(`${JSON.stringify({ operations, ...there })} of ${members}`);
   await server.stop("SIGTERM");
