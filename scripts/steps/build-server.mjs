@@ -40,6 +40,7 @@ const PROGRAMS = {
 const WORKERS = {
   "ingest-worker": "packages/network/src/ingest/ingest-worker.ts",
   "draw-worker": "apps/server/src/drawing/draw-worker.ts",
+  "sheet-worker": "apps/server/src/sheets/sheet-worker.ts",
   "shard-worker": "packages/engine/src/shard-worker.ts",
 };
 

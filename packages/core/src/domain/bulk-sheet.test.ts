@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
+  BulkValues,
   bulkRow,
-  findBulkValue,
   joinBulkValues,
   readBulkName,
   splitBulkValues,
@@ -28,6 +28,22 @@ describe("cells of the bulk sheet", () => {
       id: "5004",
     });
     expect(readBulkName("coffee")).toEqual({ name: "coffee", id: null });
+    for (const name of ["a []", "a [b", "a b]", "a [b]c]"])
+      expect(readBulkName(name)).toEqual({ name, id: null });
+    expect(readBulkName("a [b] [c]")).toEqual({ name: "a [b]", id: "c" });
+  });
+
+  it.each([
+    ["blanks inside", `a${" ".repeat(300_000)}b`],
+    ["blanks before a bracket", `a${" ".repeat(300_000)}[`],
+    ["quotes behind a letter", `a${'"'.repeat(300_000)}`],
+    ["brackets", "[".repeat(300_000)],
+    ["quotes between blanks", ' "'.repeat(150_000)],
+  ])("are read in one pass: %s", (_, cell) => {
+    const before = performance.now();
+    splitBulkValues(cell).map(readBulkName);
+    // In a time that grows with the square, it takes a minute.
+    expect(performance.now() - before).toBeLessThan(5000);
   });
 
   it("hold a package as one paused ad group and are read back", () => {
@@ -65,9 +81,10 @@ describe("cells of the bulk sheet", () => {
       Age: "18-34",
       Placements: "Home timelines",
     });
-    for (const each of items) expect(findBulkValue(row, each), each.label).not.toBeNull();
-    expect(findBulkValue(row, item("keyword", "tea"))).toBeNull();
+    const values = new BulkValues(row);
+    for (const each of items) expect(values.find(each), each.label).not.toBeNull();
+    expect(values.find(item("keyword", "tea"))).toBeNull();
     const other = { ...interest, network: { ...rock, id: "1" } };
-    expect(findBulkValue(row, other)).toBeNull();
+    expect(values.find(other)).toBeNull();
   });
 });

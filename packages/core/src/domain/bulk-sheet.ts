@@ -84,22 +84,29 @@ export function joinBulkValues(values: readonly string[]): string {
     .join("; ");
 }
 
+/** Reads a cell of any length in one pass: whoever sends it chooses how long it is. */
 export function splitBulkValues(cell: string): string[] {
   const values: string[] = [];
   let value = "";
+  let isBlank = true;
   let isQuoted = false;
   const end = (): void => {
-    if (value.trim() !== "") values.push(value.trim());
+    if (!isBlank) values.push(value.trim());
     value = "";
+    isBlank = true;
+  };
+  const take = (text: string): void => {
+    value += text;
+    isBlank &&= text.trim() === "";
   };
   for (let at = 0; at < cell.length; at++) {
     const sign = cell.charAt(at);
     if (sign === '"' && isQuoted && cell.charAt(at + 1) === '"') {
-      value += sign;
+      take(sign);
       at += 1;
-    } else if (sign === '"' && (isQuoted || value.trim() === "")) isQuoted = !isQuoted;
+    } else if (sign === '"' && (isQuoted || isBlank)) isQuoted = !isQuoted;
     else if (sign === ";" && !isQuoted) end();
-    else value += sign;
+    else take(sign);
   }
   end();
   return values;
@@ -112,10 +119,11 @@ export interface BulkName {
 }
 
 export function readBulkName(value: string): BulkName {
-  const [, name, id] = /^([^]*?)\s*\[([^[\]]+)\]$/.exec(value) ?? [];
-  return id === undefined || name === undefined
+  const open = value.endsWith("]") ? value.lastIndexOf("[") : -1;
+  const id = open < 0 ? "" : value.slice(open + 1, -1);
+  return id === "" || id.includes("]")
     ? { name: value, id: null }
-    : { name, id: id.trim() };
+    : { name: value.slice(0, open).trimEnd(), id: id.trim() };
 }
 
 export interface NewAdGroup {
@@ -153,14 +161,52 @@ export function bulkRow(items: readonly Item[], made: NewAdGroup): BulkRow {
 
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase().trim();
 
-/** The value of an exported row that is an item; null: the row does not have it. */
-export function findBulkValue(row: BulkRow, item: Item): BulkName | null {
-  const names = splitBulkValues(row[bulkColumnOf(item)]).map(readBulkName);
-  const { network } = item;
-  const wanted = folded(readBulkName(bulkValue({ ...item, network: null })).name);
-  return (
-    names.find(({ id }) => network !== null && id === network.id) ??
-    names.find(({ name, id }) => (network === null || id === null) && folded(name) === wanted) ??
-    null
-  );
+interface ReadColumn {
+  readonly names: readonly BulkName[];
+  readonly byId: ReadonlyMap<string, BulkName>;
+  readonly byName: ReadonlyMap<string, BulkName>;
+  /** Of those without an id. */
+  readonly byBareName: ReadonlyMap<string, BulkName>;
+}
+
+/** Values of an exported row, each cell read once however many items are looked for in it. */
+export class BulkValues {
+  readonly #row: BulkRow;
+  readonly #columns = new Map<BulkColumn, ReadColumn>();
+
+  constructor(row: BulkRow) {
+    this.#row = row;
+  }
+
+  of(column: BulkColumn): readonly BulkName[] {
+    return this.#read(column).names;
+  }
+
+  /** The value that is an item; null: the row does not have it. */
+  find(item: Item): BulkName | null {
+    const { byId, byName, byBareName } = this.#read(bulkColumnOf(item));
+    const { network } = item;
+    const wanted = folded(readBulkName(bulkValue({ ...item, network: null })).name);
+    if (network === null) return byName.get(wanted) ?? null;
+    return byId.get(network.id) ?? byBareName.get(wanted) ?? null;
+  }
+
+  #read(column: BulkColumn): ReadColumn {
+    const known = this.#columns.get(column);
+    if (known !== undefined) return known;
+    const names = splitBulkValues(this.#row[column]).map(readBulkName);
+    const byId = new Map<string, BulkName>();
+    const byName = new Map<string, BulkName>();
+    const byBareName = new Map<string, BulkName>();
+    // The first of several of one name counts.
+    for (const each of names.toReversed()) {
+      const name = folded(each.name);
+      byName.set(name, each);
+      if (each.id === null) byBareName.set(name, each);
+      else byId.set(each.id, each);
+    }
+    const read = { names, byId, byName, byBareName };
+    this.#columns.set(column, read);
+    return read;
+  }
 }

@@ -80,8 +80,8 @@ export const WRONG_SHEET: LocalText = {
 };
 
 export const SHEET_TOO_LARGE: LocalText = {
-  en: "The sheet is larger than 10 MB. Export only the campaign of this usage. Nothing was changed.",
-  ja: "シートが10MBを超えています。この利用のキャンペーンだけを書き出してください。何も変更されていません。",
+  en: "The sheet is too large: it may have 10 MB, 10,000 rows, 500,000 cells and 100,000 characters per cell. Export only the campaign of this usage. Nothing was changed.",
+  ja: "シートが大きすぎます（上限：10MB、10,000行、500,000セル、1セルあたり100,000文字）。この利用のキャンペーンだけを書き出してください。何も変更されていません。",
 };
 
 export const NOT_IN_SHEET: LocalText = {

@@ -1,12 +1,4 @@
-import {
-  BULK_COLUMNS,
-  bulkColumnOf,
-  bulkRow,
-  findBulkValue,
-  readBulkName,
-  splitBulkValues,
-  type BulkRow,
-} from "@toolkit/core/domain/bulk-sheet";
+import { BULK_COLUMNS, BulkValues, bulkColumnOf, bulkRow } from "@toolkit/core/domain/bulk-sheet";
 import {
   ITEM_KINDS,
   type ReadBackDifference,
@@ -41,7 +33,11 @@ interface SheetRequest {
 
 /** Names the ad group so that it is found again in what the bulk editor exports. */
 function adGroupName({ name, id }: Pick<UsageRow, "name" | "id">): string {
-  return `${name} #${id.slice(0, ID_CHARACTERS)}`;
+  return `${name}${adGroupEnd(id)}`;
+}
+
+function adGroupEnd(usageId: string): string {
+  return ` #${usageId.slice(0, ID_CHARACTERS)}`;
 }
 
 /** What can be set, as one paused ad group of the network's bulk sheet. */
@@ -87,7 +83,7 @@ export async function readBulkSheet(
   id: string,
   files: AsyncIterable<Upload>,
 ): Promise<ReceiptRow> {
-  const rows = await readSheetFile(files);
+  const rows = await readSheetFile(files, adGroupEnd(id), editor.signal);
   await services.savedSpace.require(editor);
   const { usage, items: planned, adAccountId } = await planOf(services, editor, id);
   const wanted = adGroupName(usage);
@@ -98,7 +94,8 @@ export async function readBulkSheet(
       message: "the ad group is not in the sheet",
       fields: { file: [{ en: `${NOT_IN_SHEET.en} ${wanted}`, ja: `${NOT_IN_SHEET.ja}${wanted}` }] },
     });
-  const items = planned.map((item) => inSheet(receiptItemOf(item), row));
+  const values = new BulkValues(row);
+  const items = planned.map((item) => inSheet(receiptItemOf(item), values));
   const at = services.clock.now();
   return keepReceipt(services, editor, usage, {
     route: "sheet",
@@ -110,7 +107,7 @@ export async function readBulkSheet(
       lineItem: { id: row["Ad group ID"], name: row["Ad group name"] },
     },
     items,
-    differences: unexpectedIn(row, items),
+    differences: unexpectedIn(values, items),
     startedAt: at,
     finishedAt: at,
     evidence: "network",
@@ -134,9 +131,9 @@ async function nameOf(
   }
 }
 
-function inSheet(item: ReceiptItem, row: BulkRow): ReceiptItem {
+function inSheet(item: ReceiptItem, values: BulkValues): ReceiptItem {
   if (item.state !== "pending") return item;
-  const found = findBulkValue(row, item);
+  const found = values.find(item);
   if (found === null) return { ...item, state: "rejected", reason: "refused" };
   const { name, id } = found;
   const network = item.network ?? (id === null ? null : { id, name, detail: null });
@@ -144,7 +141,7 @@ function inSheet(item: ReceiptItem, row: BulkRow): ReceiptItem {
 }
 
 /** Values of the row that no item is. */
-function unexpectedIn(row: BulkRow, items: readonly ReceiptItem[]): ReadBackDifference[] {
+function unexpectedIn(values: BulkValues, items: readonly ReceiptItem[]): ReadBackDifference[] {
   const kinds = ITEM_KINDS.flatMap((kind): Pick<ReceiptItem, "kind" | "exclude">[] =>
     kind === "custom_audience"
       ? [
@@ -156,10 +153,10 @@ function unexpectedIn(row: BulkRow, items: readonly ReceiptItem[]): ReadBackDiff
   return kinds.flatMap(({ kind, exclude }) => {
     const own = items
       .filter((item) => item.kind === kind && item.exclude === exclude)
-      .flatMap((item) => findBulkValue(row, item) ?? []);
+      .flatMap((item) => values.find(item) ?? []);
     const known = new Set(own.map(({ name, id }) => `${name} ${id ?? ""}`));
-    return splitBulkValues(row[bulkColumnOf({ kind, exclude })])
-      .map(readBulkName)
+    return values
+      .of(bulkColumnOf({ kind, exclude }))
       .filter(({ name, id }) => !known.has(`${name} ${id ?? ""}`) && !isDefault(kind, name))
       .map(({ name }): ReadBackDifference => ({
         kind,

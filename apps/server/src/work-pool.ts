@@ -1,0 +1,105 @@
+import { fileURLToPath } from "node:url";
+import { Tinypool } from "tinypool";
+import type { AppError } from "./errors.ts";
+
+/** Milliseconds for which an idle thread keeps what it loaded. */
+const IDLE = 30_000;
+
+interface WorkPoolOptions {
+  /** The module that a thread runs. */
+  readonly worker: URL;
+  readonly threads: number;
+  /** Tasks that wait for a thread, at most. */
+  readonly mostWaiting: number;
+  /** Heap of a thread, at most. */
+  readonly mostMegabytes?: number;
+  /** Told to callers when too many wait already. */
+  busy(): AppError;
+}
+
+interface TaskOptions {
+  /** Ends the task, and its thread when it runs. */
+  readonly signal?: AbortSignal | undefined;
+  /** Ends a task that runs for longer; the time for which it waits does not count. */
+  readonly limitMs?: number;
+  /** Handed over to the thread instead of being copied. */
+  readonly transfer?: readonly ArrayBuffer[];
+}
+
+/** Threads for work that would keep answers waiting, and a short queue before them. */
+export class WorkPool<Task, Result> {
+  readonly #options: WorkPoolOptions;
+  #pool: Tinypool | null = null;
+  #running = 0;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(options: WorkPoolOptions) {
+    this.#options = options;
+  }
+
+  /** @throws AppError when too many tasks wait already; the signal's reason; a TimeoutError. */
+  async run(task: Task, { signal, limitMs, transfer }: TaskOptions = {}): Promise<Result> {
+    signal?.throwIfAborted();
+    await this.#turn(signal);
+    const limit = limitMs === undefined ? undefined : AbortSignal.timeout(limitMs);
+    const ends = [signal, limit].filter((each) => each !== undefined);
+    try {
+      return await this.#threads().run(task, {
+        ...(ends.length > 0 && { signal: AbortSignal.any(ends) }),
+        ...(transfer && { transferList: [...transfer] }),
+      });
+    } catch (error) {
+      signal?.throwIfAborted();
+      limit?.throwIfAborted();
+      throw error;
+    } finally {
+      this.#next();
+    }
+  }
+
+  #threads(): Tinypool {
+    const { worker, threads, mostMegabytes } = this.#options;
+    this.#pool ??= new Tinypool({
+      filename: fileURLToPath(worker),
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: IDLE,
+      ...(mostMegabytes !== undefined && {
+        resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+      }),
+    });
+    return this.#pool;
+  }
+
+  /** Waits for a free thread. The pool's own queue stands still when a running task is cancelled, so it stays empty. */
+  async #turn(signal: AbortSignal | undefined): Promise<void> {
+    if (this.#running < this.#options.threads) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#waiting.size >= this.#options.mostWaiting) throw this.#options.busy();
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.delete(start);
+        reject(signal?.reason);
+      };
+      const start = () => {
+        signal?.removeEventListener("abort", leave);
+        resolve();
+      };
+      this.#waiting.add(start);
+      signal?.addEventListener("abort", leave, { once: true });
+    });
+  }
+
+  /** Hands the thread to whoever waits longest. */
+  #next(): void {
+    const [first] = this.#waiting;
+    if (first === undefined) {
+      this.#running -= 1;
+      return;
+    }
+    this.#waiting.delete(first);
+    first();
+  }
+}
