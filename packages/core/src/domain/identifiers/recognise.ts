@@ -77,25 +77,51 @@ export function recogniseColumns(
   rows: readonly (readonly string[])[],
   country: PhoneCountry | null = null,
 ): Recognised {
+  const steps = recognisingColumns(rows, country);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same in steps, one per column: a thread that also answers calls does not read a wide table at one go. */
+export function* recognisingColumns(
+  rows: readonly (readonly string[])[],
+  country: PhoneCountry | null,
+): Generator<void, Recognised> {
   const [first = [], ...others] = rows;
   const named = first.map(namedKind);
-  const hasHeader = named.some((kind) => kind !== null) || isUnlike(first, others, country);
+  const hasHeader =
+    named.some((kind) => kind !== null) || (yield* isUnlike(first, others, country));
   const body = hasHeader ? others : rows;
   const width = Math.max(0, ...rows.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, at): Column => {
+  const columns: Column[] = [];
+  for (let at = 0; at < width; at++) {
     const name = hasHeader ? (named[at] ?? null) : null;
-    if (name !== null) return { kind: name, candidates: [name] };
-    const candidates = kindsOf(
-      body.map((row) => row[at] ?? ""),
-      country,
+    columns.push(
+      name === null ? columnOf(body, { at, width, country }) : { kind: name, candidates: [name] },
     );
-    const isSure = candidates.length === 1 && (candidates[0] !== "handle" || atSigns(body, at));
-    if (isSure) return { kind: candidates[0] ?? null, candidates };
-    // Words beside other columns are first names and cities; alone they may be handles.
-    const possible = candidates.filter((kind) => kind !== "handle" || width === 1);
-    return { kind: null, candidates: possible };
-  });
+    yield;
+  }
   return { hasHeader, columns };
+}
+
+interface Place {
+  readonly at: number;
+  readonly width: number;
+  readonly country: PhoneCountry | null;
+}
+
+function columnOf(body: readonly (readonly string[])[], { at, width, country }: Place): Column {
+  const candidates = kindsOf(
+    body.map((row) => row[at] ?? ""),
+    country,
+  );
+  const isSure = candidates.length === 1 && (candidates[0] !== "handle" || atSigns(body, at));
+  if (isSure) return { kind: candidates[0] ?? null, candidates };
+  // Words beside other columns are first names and cities; alone they may be handles.
+  const possible = candidates.filter((kind) => kind !== "handle" || width === 1);
+  return { kind: null, candidates: possible };
 }
 
 function atSigns(rows: readonly (readonly string[])[], at: number): boolean {
@@ -103,13 +129,14 @@ function atSigns(rows: readonly (readonly string[])[], at: number): boolean {
 }
 
 /** Whether a first row holds none of what the columns below it do. */
-function isUnlike(
+function* isUnlike(
   first: readonly string[],
   others: readonly (readonly string[])[],
   country: PhoneCountry | null,
-): boolean {
+): Generator<void, boolean> {
   let isKnown = false;
   for (const [at, cell] of first.entries()) {
+    yield;
     const kinds = kindsOf(
       others.map((row) => row[at] ?? ""),
       country,

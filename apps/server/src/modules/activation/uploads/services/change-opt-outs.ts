@@ -2,6 +2,7 @@ import { HashSet } from "@toolkit/core/domain/identifiers/hash-set";
 import type { HashedIdentifier, IntakeReport } from "@toolkit/core/domain/identifiers/intake";
 import { codeOf } from "@toolkit/core/domain/identifiers/kinds";
 import { UPLOAD_LIMITS } from "@toolkit/core/domain/limits";
+import { Breather } from "@toolkit/network/store/breather";
 import type { Clock } from "../../../../ports/clock.ts";
 import type { OptOutRepository, OptOutState } from "../opt-out-repository.ts";
 import { tooManyOptOuts } from "./list-texts.ts";
@@ -43,7 +44,12 @@ export async function addOptOuts(
   // The file is read before anything is locked: its sender may be slow.
   return optOuts.change(teamId, async () => {
     const { set } = await optOuts.read(teamId);
-    const fresh = identifiers.filter(({ kind, hash }) => set.add(codeOf(kind), hash));
+    const fresh: HashedIdentifier[] = [];
+    const breather = new Breather();
+    for (const [at, identifier] of identifiers.entries()) {
+      if (set.add(codeOf(identifier.kind), identifier.hash)) fresh.push(identifier);
+      if (at % 1000 === 0) await breather.pause();
+    }
     if (set.size > UPLOAD_LIMITS.optOuts) throw tooManyOptOuts(UPLOAD_LIMITS.optOuts);
     await optOuts.insert(teamId, fresh, clock.now());
     if (fresh.length > 0) await onAdded?.(teamId);
@@ -59,7 +65,11 @@ export async function removeOptOuts(
   const { report, identifiers } = await readIdentifiers(request);
   const { teamId } = request;
   const going = new HashSet();
-  for (const { kind, hash } of identifiers) going.add(codeOf(kind), hash);
+  const breather = new Breather();
+  for (const [at, { kind, hash }] of identifiers.entries()) {
+    going.add(codeOf(kind), hash);
+    if (at % 1000 === 0) await breather.pause();
+  }
   return optOuts.change(teamId, async () => {
     let changed = 0;
     for await (const row of optOuts.rows(teamId)) {

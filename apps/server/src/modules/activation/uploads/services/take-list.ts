@@ -3,7 +3,7 @@ import { Intake, type IntakeReport, type Member } from "@toolkit/core/domain/ide
 import { IDENTIFIER_KINDS, type IdentifierKind } from "@toolkit/core/domain/identifiers/kinds";
 import { isPhoneCountry, type PhoneCountry } from "@toolkit/core/domain/identifiers/normalise";
 import { readRows, UnclosedQuote, type Row } from "@toolkit/core/domain/identifiers/read-rows";
-import { recogniseColumns, SAMPLE_ROWS } from "@toolkit/core/domain/identifiers/recognise";
+import { recognisingColumns, SAMPLE_ROWS } from "@toolkit/core/domain/identifiers/recognise";
 import { UPLOAD_LIMITS } from "@toolkit/core/domain/limits";
 import { Breather } from "@toolkit/network/store/breather";
 import type { Upload } from "../../../../upload.ts";
@@ -69,9 +69,9 @@ async function takeFile(
     if (next.done === true) break;
     sample.push(next.value);
   }
-  const { hasHeader, columns } = columnsOf(sample, request.kinds, country);
-  const intake = new Intake({ columns, country, optOuts: request.optOuts });
   const breather = new Breather();
+  const { hasHeader, columns } = await columnsOf(sample, request.kinds, country, breather);
+  const intake = new Intake({ columns, country, optOuts: request.optOuts });
   let members = 0;
   const take = (row: Row): void => {
     const member = intake.take(row);
@@ -79,10 +79,14 @@ async function takeFile(
     if (++members > UPLOAD_LIMITS.members) throw tooManyMembers(UPLOAD_LIMITS.members);
     onMember(member);
   };
-  for (const row of hasHeader ? sample.slice(1) : sample) take(row);
+  // After every row: one of 200 phone numbers takes milliseconds.
+  for (const row of hasHeader ? sample.slice(1) : sample) {
+    take(row);
+    await breather.pause();
+  }
   for await (const row of rows) {
     take(row);
-    if (row.number % 100 === 0) await breather.pause();
+    await breather.pause();
   }
   const report = intake.report();
   const asking = report.reasons.find(({ reason }) => reason === "needs_country");
@@ -102,19 +106,28 @@ async function* plain(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
-function columnsOf(
+async function columnsOf(
   sample: readonly Row[],
   kinds: string | undefined,
   country: PhoneCountry | null,
+  breather: Breather,
 ) {
-  const found = recogniseColumns(
+  const steps = recognisingColumns(
     sample.map(({ cells }) => cells),
     country,
   );
+  let step = steps.next();
+  while (step.done !== true) {
+    await breather.pause();
+    step = steps.next();
+  }
+  const found = step.value;
   const columns: (IdentifierKind | null)[] =
     kinds === undefined
       ? found.columns.map(({ kind }) => kind)
-      : kinds.split(",").map((name) => IDENTIFIER_KINDS.find((kind) => kind === name) ?? null);
+      : kinds
+          .split(",", found.columns.length)
+          .map((name) => IDENTIFIER_KINDS.find((kind) => kind === name) ?? null);
   if (columns.some((kind) => kind !== null)) return { hasHeader: found.hasHeader, columns };
   const asking = found.columns.findIndex(({ candidates }) => candidates.length > 0);
   if (asking < 0) throw noIdentifiers();

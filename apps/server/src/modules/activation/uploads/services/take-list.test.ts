@@ -1,0 +1,32 @@
+import { Readable } from "node:stream";
+import { expect, it } from "vitest";
+import { longestDelay } from "../../../../../test/loop-delay.ts";
+import type { Upload } from "../../../../upload.ts";
+import { takeList } from "./take-list.ts";
+
+async function* fileOf(text: string): AsyncGenerator<Upload> {
+  const stream = Readable.from([Buffer.from(text)]);
+  yield { field: "files", filename: "list.csv", type: "text/csv", stream };
+}
+
+const number = (at: number): string => `+8190${String(10_000_000 + at)}`;
+
+/** Of phone numbers, which take longest to read; every hundredth line is blank. */
+function phones(rows: number, columns: number): string {
+  return Array.from({ length: rows }, (_, row) =>
+    row % 100 === 99
+      ? ""
+      : Array.from({ length: columns }, (_column, at) => number(row * columns + at)).join(","),
+  ).join("\n");
+}
+
+it("reads a list of 200 columns of phone numbers while answers go on", async () => {
+  await takeList({ files: fileOf(phones(50, 2)) }, () => undefined);
+  const list = phones(500, 200);
+  const { result, longest } = await longestDelay(() =>
+    takeList({ files: fileOf(list) }, () => undefined),
+  );
+  expect(result).toMatchObject({ read: 495, valid: 495 });
+  // At one go it takes seconds; an idle machine stays far below.
+  expect(longest).toBeLessThan(500);
+});
