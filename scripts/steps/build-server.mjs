@@ -39,6 +39,7 @@ const PROGRAMS = {
 /** A worker is found beside the file that starts it, so that everything lies in one folder. */
 const WORKERS = {
   "ingest-worker": "packages/network/src/ingest/ingest-worker.ts",
+  "dump-worker": "apps/server/src/modules/operations/backups/services/dump-worker.ts",
   "draw-worker": "apps/server/src/drawing/draw-worker.ts",
   "sheet-worker": "apps/server/src/sheets/sheet-worker.ts",
   "shard-worker": "packages/engine/src/shard-worker.ts",

@@ -25,10 +25,13 @@ import { Sealer } from "../sealing.ts";
 import { openSyncModule } from "../modules/data/syncs/module.ts";
 import type { LookupLimits } from "../modules/data/syncs/services/lookups.ts";
 import { StopLinks } from "../modules/activation/weekly-mails/services/stop-links.ts";
+import type { DatabaseCopies } from "../db/embedded-copy.ts";
 import type { Networks } from "../ports/networks.ts";
 
 export interface CapabilitiesOptions {
   readonly ports: Ports;
+  /** How the database is copied while calls go on; null: it is read beside them. */
+  readonly copies?: DatabaseCopies | null;
   /** Profiles of the sample network when it is made at the first start. */
   readonly sampleProfiles: number;
   /** Engine shards (worker threads); undefined: one a core. */
@@ -131,6 +134,11 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
         return new Map(rows.map(({ id, name }) => [id, name]));
       },
     }),
-    await openBackupModule({ ...ports, secret, registry: network.services.engines.registry }),
+    await openBackupModule({
+      ...ports,
+      copies: options.copies ?? null,
+      secret,
+      registry: network.services.engines.registry,
+    }),
   ];
 }

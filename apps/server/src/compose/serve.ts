@@ -194,6 +194,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
   capabilities.push(
     ...(await openCapabilities({
       ports,
+      copies: client.copies,
       sampleProfiles,
       engineShards,
       teamBytes,

@@ -4,6 +4,7 @@ import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import pg from "pg";
 import { systemClock } from "../ports/clock.ts";
 import { Availability } from "./availability.ts";
+import { copiesOf, type DatabaseCopies } from "./embedded-copy.ts";
 import { refuseWhenFull } from "./full-disk.ts";
 import { openDurable } from "./embedded.ts";
 import { routed, type PlainDatabase } from "./unit-of-work.ts";
@@ -21,6 +22,8 @@ export interface DatabaseClient {
   /** Several statements in one text, in one transaction of its own. */
   readonly executeScript: (text: string) => Promise<void>;
   readonly kind: "embedded" | "postgresql";
+  /** Null: a server, which answers others while it is read, or a database without a folder. */
+  readonly copies: DatabaseCopies | null;
   readonly availability: Availability;
   /** Whether the database answers within two seconds. */
   answers(): Promise<boolean>;
@@ -53,10 +56,14 @@ export async function openEmbedded(
 ): Promise<DatabaseClient> {
   const client = await openDurable(directory);
   if (options.freeBytes !== undefined) refuseWhenFull(client, options.freeBytes);
-  return embeddedClient(client, options);
+  return embeddedClient(client, options, copiesOf(client, directory));
 }
 
-export function embeddedClient(client: PGlite, options: DatabaseOptions = {}): DatabaseClient {
+export function embeddedClient(
+  client: PGlite,
+  options: DatabaseOptions = {},
+  copies: DatabaseCopies | null = null,
+): DatabaseClient {
   const { availability = new Availability(systemClock), report = () => undefined } = options;
   return {
     db: routed(drizzleEmbedded({ client, logger: writeLimits }), {
@@ -72,6 +79,7 @@ export function embeddedClient(client: PGlite, options: DatabaseOptions = {}): D
       await client.transaction(async (transaction) => void (await transaction.exec(text)));
     },
     kind: "embedded",
+    copies,
     availability,
     answers: async () => true,
     close: () => client.close(),
@@ -106,6 +114,7 @@ export async function openServer(
     executeSql: (text, values) => guard(() => pool.query(text, values)),
     executeScript: (text) => guard(() => runScript(pool, text)),
     kind: "postgresql",
+    copies: null,
     availability,
     async answers() {
       const now = performance.now();

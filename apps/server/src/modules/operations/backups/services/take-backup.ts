@@ -7,6 +7,7 @@ import type { DatasetDamaged } from "@toolkit/network/store/damage";
 import type { ExportedTable, OpenExport } from "@toolkit/network/store/export";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import type { Database } from "../../../../db/client.ts";
+import type { DatabaseCopies } from "../../../../db/embedded-copy.ts";
 import { AppError } from "../../../../errors.ts";
 import type { Clock } from "../../../../ports/clock.ts";
 import { failureLine } from "../../../../start-failure.ts";
@@ -22,11 +23,14 @@ import {
   type Manifest,
   type PeopleManifest,
 } from "./manifest.ts";
+import { dumpCopy } from "./dump-copy.ts";
 import { dumpTables, rowsOf } from "./people-tables.ts";
 
 export interface BackupStores {
   /** Null: a data directory that only the command line has used has no people. */
   readonly db: Database | null;
+  /** Of an embedded database that others use; null: it is read in a transaction, for which others of it need not wait. */
+  readonly copies?: DatabaseCopies | null;
   readonly registry: DatasetRegistry;
   readonly dataDirectory: string;
   /** The secret that is in use. */
@@ -43,6 +47,8 @@ export interface BackupRequest {
 /** Where a backup keeps what it has not sent yet; whatever an earlier one left is removed. */
 export const workFolder = (dataDirectory: string): string => join(dataDirectory, "backing-up");
 
+/** The copied database, until its tables are written. */
+const COPY = "database";
 /** How often a merge may come between the two stores' moments before the backup gives up. */
 const MOST_ATTEMPTS = 50;
 /** Parts of a dataset's folder that are made from its tables, or belong to work that is not finished. */
@@ -101,7 +107,7 @@ function sentenceOf(error: unknown, dataDirectory: string): string {
  * PostgreSQL, and when one has changed in between, all is opened anew.
  */
 async function holdMoment(
-  { db, registry, dataDirectory }: BackupStores,
+  { db, copies = null, registry, dataDirectory }: BackupStores,
   { without, signal }: BackupRequest,
   folder: string,
 ): Promise<Moment> {
@@ -154,22 +160,34 @@ async function holdMoment(
         }
         return slugs().join() === taken.join();
       };
+      const holdCopy = async (from: DatabaseCopies) => {
+        const copy = join(folder, COPY);
+        await rm(copy, { recursive: true, force: true });
+        const isHeld = await from.take(copy, async () => ((await isSame()) ? true : null));
+        if (isHeld === null) return null;
+        const files = [...new Set([...early, ...(await link())])];
+        const people = await dumpCopy({ copy, folder: tables }, signal);
+        return { people, exports, damaged, files };
+      };
       const hold = async (people: () => Promise<PeopleManifest | null>) => {
         if (!(await isSame())) return null;
         const files = [...new Set([...early, ...(await link())])];
         return { people: await people(), exports, damaged, files };
       };
+      const tables = join(folder, PEOPLE);
       const held =
         db === null
           ? await hold(async () => null)
-          : await db.transaction(
-              async (transaction) => {
-                // The first query decides on the moment.
-                await rowsOf(transaction, "select 1");
-                return hold(() => dumpTables(transaction, join(folder, PEOPLE)));
-              },
-              { isolationLevel: "repeatable read", accessMode: "read only" },
-            );
+          : copies !== null
+            ? await holdCopy(copies)
+            : await db.transaction(
+                async (transaction) => {
+                  // The first query decides on the moment.
+                  await rowsOf(transaction, "select 1");
+                  return hold(() => dumpTables(transaction, tables));
+                },
+                { isolationLevel: "repeatable read", accessMode: "read only" },
+              );
       if (held !== null) {
         isHeld = true;
         return held;

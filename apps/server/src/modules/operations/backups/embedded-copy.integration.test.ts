@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatasetRegistry } from "@toolkit/network/store/registry";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openEmbedded, type DatabaseClient } from "../../../db/client.ts";
+import { migrate } from "../../../db/migrate.ts";
+import { systemClock } from "../../../ports/clock.ts";
+import { rowsOf } from "./services/people-tables.ts";
+import { restoreBackup } from "./services/restore-backup.ts";
+import { takeBackup, workFolder } from "./services/take-backup.ts";
+
+const ROWS = 60_000;
+/** As long as anybody may wait for a save while a backup runs. */
+const MOST_MS = 1000;
+
+let folder: string;
+let client: DatabaseClient;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "toolkit-copy-"));
+  client = await openEmbedded(join(folder, "data", "postgres"));
+  await migrate(client);
+  await rowsOf(
+    client.db,
+    sql`insert into billing_events (id, type, created_at, received_at)
+      select 'kept-' || number, repeat(md5(number::text), 4), now(), now() from generate_series(1, ${ROWS}::int) number`,
+  );
+  // Filling it in one go is not what is measured: its pages are on the disk before.
+  await client.executeSql("checkpoint");
+});
+afterAll(async () => {
+  await client.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Saves two rows in one transaction, as long as it is asked to; answers how many pairs, and the longest wait. */
+async function savePairs(until: AbortSignal): Promise<{ pairs: number; longest: number }> {
+  let pairs = 0;
+  let longest = 0;
+  while (!until.aborted) {
+    const began = performance.now();
+    await client.db.transaction(async (transaction) => {
+      for (const side of ["left", "right"])
+        await rowsOf(
+          transaction,
+          sql`insert into billing_events (id, type, created_at, received_at)
+            values (${`${side}-${pairs}`}, ${String(pairs)}, now(), now())`,
+        );
+    });
+    pairs += 1;
+    longest = Math.max(longest, performance.now() - began);
+    // Others have their turn, as between calls.
+    await new Promise(setImmediate);
+  }
+  return { pairs, longest };
+}
+
+it("answers saves within a second while a backup reads the embedded database, which it restores as it was at one moment", async () => {
+  const dataDirectory = join(folder, "data");
+  const registry = await DatasetRegistry.open(dataDirectory);
+  const over = new AbortController();
+  const saving = savePairs(over.signal);
+  const pieces: Buffer[] = [];
+  const stores = { db: client.db, copies: client.copies, registry, dataDirectory, secret: "any" };
+  const signal = new AbortController().signal;
+  for await (const piece of takeBackup({ ...stores, clock: systemClock }, { without: [], signal }))
+    pieces.push(piece);
+  over.abort();
+  const { pairs, longest } = await saving;
+  await registry.close();
+  expect(longest).toBeLessThan(MOST_MS);
+
+  const directory = join(folder, "restored");
+  await restoreBackup({
+    source: async function* () {
+      yield Buffer.concat(pieces);
+    },
+    directory,
+    databaseUrl: undefined,
+    clock: systemClock,
+  });
+  const restored = await openEmbedded(join(directory, "postgres"));
+  try {
+    const [row] = await rowsOf(
+      restored.db,
+      `select count(*) filter (where id like 'kept-%')::int as kept,
+        count(*) filter (where id like 'left-%')::int as lefts,
+        count(*) filter (where id like 'right-%')::int as rights,
+        max(case when id like 'left-%' then type::int end) as last
+      from billing_events`,
+    );
+    const lefts = Number(row?.["lefts"]);
+    // Whole pairs, all of those before the moment and none after it.
+    expect(row).toEqual({ kept: ROWS, lefts, rights: lefts, last: lefts - 1 });
+    expect(lefts).toBeGreaterThan(0);
+    expect(lefts).toBeLessThan(pairs);
+  } finally {
+    await restored.close();
+  }
+  expect(await readdir(workFolder(dataDirectory)).catch(() => "gone")).toBe("gone");
+});
