@@ -1,0 +1,171 @@
+import type { BillingState } from "../packages/core/src/contract/billing.ts";
+import type { PlanPreview } from "../packages/core/src/contract/plan-preview.ts";
+import { formatDate } from "../packages/core/src/i18n/format.ts";
+import { answers, expectFits, inDays, PAID, PRO, sells } from "./billing-states.ts";
+import { expect, fill, signedIn, test } from "./test.ts";
+
+test("asks before a granted plan ends, promises nothing that is not known, and offers no sum that is not", async ({
+  page,
+  texts,
+  language,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409 \(Conflict\)/);
+  const { billing } = texts;
+  const team = await signedIn(page, texts);
+  const granted: BillingState = {
+    ...PRO,
+    plan: "enterprise",
+    plan_name: "ACME Enterprise",
+    subscription: PRO.subscription && {
+      ...PRO.subscription,
+      plan: "enterprise",
+      plan_name: "ACME Enterprise",
+      granted: true,
+      interval: null,
+      price: null,
+      discounted_price: null,
+      current_period_end: null,
+    },
+    currency: null,
+  };
+  let state = granted;
+  await sells(page, () => state);
+
+  // The sentence is the server's; without the mark nothing is bought.
+  const sentence = "The provider granted your team the plan “ACME Enterprise”.";
+  const refusal = { code: "replaces_grant", detail: sentence };
+  await answers(page, "subscriptions/checkout", refusal, 409);
+  await page.goto(`/${team}/pricing`);
+  await page
+    .getByRole("button", { name: fill(billing.pricing.buy, { plan: billing.plans.pro }) })
+    .locator("visible=true")
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(sentence);
+  const go = dialog.getByRole("button", { name: billing.pricing.replaceGo });
+  await expect(go).toBeDisabled();
+  await expectFits(page);
+  await dialog.getByRole("checkbox").check();
+  const sent = page.waitForRequest((each) => each.url().includes("checkout"));
+  await go.click();
+  expect((await sent).postDataJSON()).toMatchObject({ plan: "pro", replaces_grant: true });
+  await page.keyboard.press("Escape");
+
+  // Nothing was paid yet, and nobody knows of a bank; what was paid is told with its tax.
+  state = { ...PRO, plan: "free", plan_name: "free", subscription: null, currency: null };
+  await page.goto(`/${team}/billing/success?session=cs_test_nothing`);
+  await expect(page.getByText(billing.success.pendingHelp)).toBeVisible();
+  expect(`${billing.success.pendingHelp} ${billing.success.pending}`).not.toMatch(/mail|メール/i);
+  const money = { count: 1, next: null, previous: null, results: [PAID] };
+  await answers(page, "invoices", money);
+  state = PRO;
+  await page.reload();
+  await expect(page.getByText(billing.success.title)).toBeVisible();
+  const fact = (label: string) => page.locator("dl > div").filter({ hasText: label });
+  await expect(fact(billing.success.paid)).toContainText("€58.31");
+  await expect(fact(billing.success.price)).toContainText("€49.00");
+  await expectFits(page);
+
+  // Another window changed the plan: there is no sum, and nothing to pay.
+  const conflict = { code: "conflict", detail: "This is the present plan and interval." };
+  await answers(page, "subscriptions/preview", conflict, 409);
+  await page.goto(`/${team}/billing`);
+  const plan = page.getByRole("region", { name: billing.current.label });
+  await expect(plan).toContainText(billing.withoutTax);
+  state = { ...PRO, plan: "business", plan_name: "business" };
+  await plan.getByRole("button", { name: billing.change, exact: true }).click();
+  await expect(dialog).toContainText(billing.change_plan.failed);
+  const change = dialog.getByRole("button", { name: billing.change_plan.free, exact: true });
+  await expect(change).toBeDisabled();
+  // The page shows what the other window made.
+  await expect(plan).toContainText(billing.plans.business);
+  await page.keyboard.press("Escape");
+
+  // In a trial the payment comes later, with its day.
+  const side = { plan: "pro", interval: "month", next_payment_at: inDays(14) } as const;
+  const amount = (sum: number) => ({ amount: sum, currency: "KWD" });
+  const preview: PlanPreview = {
+    currency: "KWD",
+    proration_date: inDays(0),
+    before: { ...side, price: amount(15_000), discounted_price: amount(15_000) },
+    after: { ...side, plan: "business", price: amount(61_000), discounted_price: amount(40_670) },
+    lines: [
+      {
+        description: "Business",
+        amount: 61_000,
+        proration: false,
+        period_start: inDays(14),
+        period_end: inDays(44),
+      },
+    ],
+    subtotal: 61_000,
+    discount: -20_330,
+    tax: 0,
+    credit_applied: 0,
+    due_now: 0,
+    due_later: { at: inDays(14), amount: 40_670 },
+    credit_after: 0,
+  };
+  await answers(page, "subscriptions/preview", preview);
+  state = PRO;
+  await page.reload();
+  await plan.getByRole("button", { name: billing.change, exact: true }).click();
+  const due = fill(billing.change_plan.dueLater, { date: formatDate(inDays(14), language) });
+  await expect(dialog.locator("dl > div").filter({ hasText: due })).toContainText("40.670 KWD");
+  await expectFits(page);
+  await page.keyboard.press("Escape");
+
+  // Staff hold the payments back: none is promised, and no change is offered.
+  state = {
+    ...PRO,
+    subscription: PRO.subscription && { ...PRO.subscription, collection_paused: true },
+  };
+  await page.reload();
+  await expect(plan).toContainText(billing.current.held);
+  await expect(plan.getByRole("button", { name: billing.change, exact: true })).toBeDisabled();
+
+  // What the bank took back is owed, and marked on its invoice.
+  const takenBack = { ...PAID, refunded: 0, lost: 5831 };
+  await answers(page, "invoices", { ...money, results: [takenBack] });
+  const problem = {
+    failed_at: inDays(-2),
+    read_only_at: inDays(12),
+    owed: { amount: 5831, currency: "EUR" },
+    pay_url: null,
+    taken_back: true,
+  };
+  state = { ...PRO, standing: "grace", problem };
+  await page.goto(`/${team}/billing`);
+  const until = formatDate(inDays(12), language);
+  await expect(
+    page.getByText(fill(billing.standing.takenBack.grace, { owed: "€58.31", until })),
+  ).toBeVisible();
+  await expectFits(page);
+  await page.goto(`/${team}/billing/invoices`);
+  const table = page.getByRole("table", { name: billing.invoices.title });
+  await expect(table).toContainText(billing.invoices.takenBack);
+
+  // Another country was typed at the payment.
+  const details = {
+    invoice_email: "billing@example.com",
+    country: "DE",
+    invoice_name: "Example GmbH",
+    vat_id: null,
+    registration_number: null,
+    recipient: null,
+    invoice_country: "US",
+    complete: true,
+    missing: [],
+  };
+  await answers(page, "billing-details", details);
+  await page.goto(`/${team}/billing/details`);
+  await expect(
+    page
+      .getByRole("button", {
+        name: new RegExp(fill(billing.details.useCountry, { country: "" }).trim()),
+      })
+      .first(),
+  ).toBeVisible();
+  await expectFits(page);
+});
