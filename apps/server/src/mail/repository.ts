@@ -124,6 +124,11 @@ export async function updateMail(
   await db.update(outgoingMails).set(changes).where(eq(outgoingMails.id, id));
 }
 
+/** Counts a mail for another key than its recipient's. */
+export async function recount(db: Database, id: string, recipientKey: string): Promise<void> {
+  await db.update(mailCounts).set({ recipientKey }).where(eq(mailCounts.id, id));
+}
+
 /** What a stop of the server cut off is sent again, under the same message id. */
 export async function requeueCutOff(db: Database): Promise<void> {
   await db

@@ -95,6 +95,30 @@ describe.each(DATABASES)("stopping mails on %s", (kind) => {
     expect(mailsTo(to)).toHaveLength(3);
   });
 
+  it("leaves a recipient's mails of the day to others, and tells the stopped sender nothing", async () => {
+    const [browser, team] = await founder();
+    const to = fresh("shut");
+    await invite(browser, team, [to]);
+    await put(pathOf(mailsTo(to)[0]), { person: true });
+    // One arrived and was counted; the others are withheld, and are counted for their sender.
+    for (const name of ["two", "three"]) {
+      const made = await browser.post("/api/teams/", { name: `${team} ${name}` });
+      expect((await invite(browser, String(made.body["slug"]), [to])).status).toBe(201);
+    }
+    await app.ports.mails.idle();
+    const fourth = await browser.post("/api/teams/", { name: `${team} four` });
+    expect((await invite(browser, String(fourth.body["slug"]), [to])).status).toBe(429);
+    expect(mailsTo(to)).toHaveLength(1);
+    for (const arrived of [2, 3]) {
+      const [other, elsewhere] = await founder();
+      expect((await invite(other, elsewhere, [to])).status).toBe(201);
+      await app.ports.mails.idle();
+      expect(mailsTo(to)).toHaveLength(arrived);
+    }
+    const [late, last] = await founder();
+    expect((await invite(late, last, [to])).status).toBe(429);
+  });
+
   it("is possible with a link of this installation alone", async () => {
     const [browser, team] = await founder();
     await invite(browser, team, [fresh("guest")]);

@@ -9,6 +9,7 @@ import { DAY_MS } from "../budget.ts";
 import {
   claimDue,
   findStops,
+  recount,
   requeueCutOff,
   sweep,
   updateMail,
@@ -35,6 +36,8 @@ export interface DeliveryOptions {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   open(row: OutgoingRow): Mail;
+  /** The key under which a mail that its recipient stopped counts, instead of the recipient's. */
+  withheldKey(row: OutgoingRow): string;
 }
 
 /** Stops that would hold a mail back. */
@@ -109,12 +112,14 @@ export class Delivery {
   }
 
   async #deliver(row: OutgoingRow): Promise<void> {
-    const { db, mail, clock, log, open } = this.#options;
+    const { db, mail, clock, log, open, withheldKey } = this.#options;
     const settle = (state: "sent" | "failed" | "refused", problem: string | null) =>
       ({ state, problem, body: null, settledAt: clock.now() }) as const;
     try {
       const stops = await findStops(db, row.recipientKey, stopsOf(row));
       if (stops.length > 0) {
+        // What a recipient does not get must not keep others from writing to them.
+        await recount(db, row.id, withheldKey(row));
         await this.#settle(row, settle("refused", "the recipient stopped such mails"));
         return;
       }

@@ -117,7 +117,14 @@ export class OutgoingMail {
     this.stopTokens = new StopTokens(secret, origin);
     this.#sealer = new Sealer(secret);
     this.#host = new URL(origin).hostname;
-    this.#delivery = new Delivery({ db, mail, clock, log, open: (row) => this.#open(row) });
+    this.#delivery = new Delivery({
+      db,
+      mail,
+      clock,
+      log,
+      open: (row) => this.#open(row),
+      withheldKey: (row) => this.#withheldKey(row.recipientKey, row),
+    });
   }
 
   /** Sends what an earlier run left, and from now on whatever is due. */
@@ -247,6 +254,15 @@ export class OutgoingMail {
       : this.recipientKey(email);
   }
 
+  /** The hash under which mails that never reach a recipient count, for each sender apart. */
+  #withheldKey(
+    recipientKey: string,
+    { senderKey, teamId }: { readonly senderKey: string | null; readonly teamId: string | null },
+  ): string {
+    const sender = senderKey ?? teamId ?? "";
+    return keyedHash(this.#options.secret, "mail withheld", `${recipientKey} ${sender}`);
+  }
+
   /** The hash under which mails from a network address are counted. */
   #addressKey({ ip }: MailSender): string {
     return keyedHash(this.#options.secret, "mail from address", ip);
@@ -294,9 +310,16 @@ export class OutgoingMail {
       const key = this.recipientKey(to);
       byMailbox.set(key, [...(byMailbox.get(key) ?? []), to]);
     }
-    const ofRecipients = await countedSince(db, "recipientKey", [...byMailbox.keys()], since);
+    const withheld = (key: string) =>
+      this.#withheldKey(key, { senderKey: sender && this.senderKey(sender), teamId });
+    const keys = [...byMailbox.keys()];
+    const all = [...keys, ...keys.map(withheld)];
+    const ofRecipients = await countedSince(db, "recipientKey", all, since);
     for (const [key, typed] of byMailbox) {
-      const counted = ofRecipients.get(key) ?? [];
+      // Whoever is stopped meets the limit as if every mail had arrived: a stop is nobody else's to know.
+      const counted = [key, withheld(key)]
+        .flatMap((each) => ofRecipients.get(each) ?? [])
+        .toSorted((a, b) => a.getTime() - b.getTime());
       const own = { kind: "recipient", most: perRecipient, counted } as const;
       usages.push({ ...own, wanted: typed.length, addresses: typed });
     }
