@@ -59,6 +59,7 @@ const asking = (url: string, more: Partial<OutgoingRequest> = {}): OutgoingReque
   url,
   accept: "*/*",
   maxBytes: 1000,
+  by: "anybody",
   ...more,
 });
 
@@ -292,13 +293,39 @@ describe("the client for addresses that persons give", () => {
       headers.push(Object.keys(request.headers).toSorted());
       replies.push(() => reply.end());
     });
-    const running = Array.from({ length: 8 }, () => client.download(asking("http://a.example/")));
-    expect(await kindOf(client.download(asking("http://a.example/")))).toBe("busy");
+    // Two of each of four callers; nobody has a third, and the installation no ninth.
+    const running = Array.from({ length: 8 }, (_, i) =>
+      client.download(asking("http://a.example/", { by: `caller ${i % 4}` })),
+    );
+    for (const by of ["caller 0", "another"])
+      expect(await kindOf(client.download(asking("http://a.example/", { by })))).toBe("busy");
     while (replies.length < 8) await new Promise((resolve) => setImmediate(resolve));
     for (const end of replies) end();
     await Promise.all(running);
     expect(headers[0]).toEqual(["accept", "accept-encoding", "connection", "host", "user-agent"]);
     expect(await kindOf(client.download(asking("http://127.0.0.1/")))).toBe("address");
+  });
+
+  it("leaves places to others while one caller's sites are slow", async () => {
+    const replies: (() => void)[] = [];
+    const { client } = await internet((_request, reply) => {
+      replies.push(() => reply.end("late"));
+    });
+    const slow = ["/1", "/2"].map((path) =>
+      client.download(asking(`http://a.example${path}`, { by: "slow" })),
+    );
+    expect(await kindOf(client.download(asking("http://a.example/3", { by: "slow" })))).toBe(
+      "busy",
+    );
+    const other = client.download(asking("http://a.example/4", { by: "other" }));
+    while (replies.length < 3) await new Promise((resolve) => setImmediate(resolve));
+    for (const end of replies) end();
+    expect((await other).bytes.toString()).toBe("late");
+    await Promise.all(slow);
+    const again = client.download(asking("http://a.example/5", { by: "slow" }));
+    while (replies.length < 4) await new Promise((resolve) => setImmediate(resolve));
+    replies[3]?.();
+    expect((await again).bytes.toString()).toBe("late");
   });
 
   it("asks for the name's own certificate, although it connects to a number", async () => {

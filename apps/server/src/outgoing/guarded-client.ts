@@ -12,6 +12,8 @@ import { readBody } from "./unpack.ts";
 
 const MOST_REDIRECTS = 3;
 const MOST_AT_ONCE = 8;
+/** Slow sites of one caller keep their places for as long as they may. */
+const MOST_OF_ONE = 2;
 /** Addresses of a name that are tried one after the other. */
 const MOST_ADDRESSES = 3;
 const TOTAL_MS = 15_000;
@@ -50,14 +52,18 @@ async function resolveHere(name: string): Promise<string[]> {
 export class GuardedClient implements OutgoingPort {
   readonly #options: GuardedClientOptions;
   #running = 0;
+  readonly #ofCallers = new Map<string, number>();
 
   constructor(options: GuardedClientOptions = {}) {
     this.#options = options;
   }
 
   async download(wanted: OutgoingRequest): Promise<OutgoingAnswer> {
-    if (this.#running >= MOST_AT_ONCE) throw new OutgoingError("busy");
+    const { by } = wanted;
+    const own = this.#ofCallers.get(by) ?? 0;
+    if (own >= MOST_OF_ONE || this.#running >= MOST_AT_ONCE) throw new OutgoingError("busy");
     this.#running += 1;
+    this.#ofCallers.set(by, own + 1);
     const late = AbortSignal.timeout(this.#options.totalMs ?? TOTAL_MS);
     const signal = wanted.signal === undefined ? late : AbortSignal.any([late, wanted.signal]);
     try {
@@ -68,6 +74,9 @@ export class GuardedClient implements OutgoingPort {
       throw new OutgoingError(late.aborted || isTimeout(error) ? "too_slow" : "unreachable");
     } finally {
       this.#running -= 1;
+      const left = (this.#ofCallers.get(by) ?? 1) - 1;
+      if (left === 0) this.#ofCallers.delete(by);
+      else this.#ofCallers.set(by, left);
     }
   }
 

@@ -5,6 +5,8 @@ export interface OutgoingRequest {
   readonly accept: string;
   /** Largest body, also after it is unpacked. */
   readonly maxBytes: number;
+  /** Who asks: nobody takes all the places. */
+  readonly by: string;
   readonly signal?: AbortSignal;
 }
 

@@ -6,6 +6,7 @@ import { teamIdOf, viewerOf } from "../../../http/team-of.ts";
 import type { UsageServices } from "../usages/services/usage-services.ts";
 import { picturePolicy } from "./policy.ts";
 import { fetchedPicture } from "./services/fetched-picture.ts";
+import { personOf } from "../../../principal.ts";
 import { insightPictures } from "./services/insight-pictures.ts";
 import { isElsewhere, readAddress } from "./services/read-address.ts";
 
@@ -25,7 +26,8 @@ export function pictureRoutes(services: UsageServices, outgoing: OutgoingPort): 
             },
           });
         const now = services.clock.now();
-        return fetchedPicture(outgoing, { url, file, signal: call.signal, now });
+        const by = personOf(call.principal)?.id ?? call.principal?.kind ?? "nobody";
+        return fetchedPicture(outgoing, { url, file, by, signal: call.signal, now });
       }
       const address = readAddress(url, call.origin);
       const teamId = teamIdOf(call);

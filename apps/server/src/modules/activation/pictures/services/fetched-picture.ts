@@ -17,6 +17,8 @@ const MOST_PIXELS = 16_000_000;
 const MOST_SIDE = 8_192;
 
 export interface FetchedPictureRequest {
+  /** Who asks. */
+  readonly by: string;
   readonly url: string;
   readonly file: "png" | "zip" | undefined;
   readonly signal: AbortSignal;
@@ -84,13 +86,14 @@ function failureOf(error: unknown): unknown {
  */
 export async function fetchedPicture(
   outgoing: OutgoingPort,
-  { url, file = "png", signal, now }: FetchedPictureRequest,
+  { url, file = "png", by, signal, now }: FetchedPictureRequest,
 ): Promise<Download> {
   const answer = await outgoing
     .download({
       url,
       accept: "image/png, image/jpeg, image/gif",
       maxBytes: MOST_MEGABYTES * 1_000_000,
+      by,
       signal,
     })
     .catch((error: unknown) => {
