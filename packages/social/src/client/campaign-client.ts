@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import {
   wireCampaign,
+  wireCreative,
   wireLineItem,
   type WireCampaign,
+  type WireCreative,
   type WireLineItem,
 } from "../wire/campaigns.ts";
 import { ofAccount, oneOf } from "./ads-entities.ts";
@@ -48,6 +50,15 @@ export class CampaignClient {
     const query: Record<string, string> =
       campaignId === undefined ? {} : { campaign_ids: campaignId };
     return this.#list(account, "line_items", wireLineItem, query);
+  }
+
+  /** What a line item shows. */
+  async creatives(account: string, lineItemId: string): Promise<WireCreative[]> {
+    const query = { line_item_ids: lineItemId };
+    const found: WireCreative[] = [];
+    for (const kind of ["promoted_tweets", "media_creatives"])
+      found.push(...(await this.#list(account, kind, wireCreative, query)));
+    return found;
   }
 
   /** @throws SocialError "missing" when it was deleted, or is not the account's. */

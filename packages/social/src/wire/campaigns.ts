@@ -8,6 +8,7 @@ export const wireCampaign = z.looseObject({
   name: z.string(),
   entity_status: z.string(),
   daily_budget_amount_local_micro: micro,
+  total_budget_amount_local_micro: micro,
   funding_instrument_id: z.string().nullable().optional(),
   deleted: z.boolean().optional(),
 });
@@ -19,11 +20,18 @@ export const wireLineItem = z.looseObject({
   name: z.string().nullable(),
   entity_status: z.string(),
   objective: z.string(),
+  bid_strategy: z.string().nullable().optional(),
+  bid_amount_local_micro: micro,
+  total_budget_amount_local_micro: micro,
   placements: z.array(z.string()).default([]),
   start_time: z.string().nullable().optional(),
   end_time: z.string().nullable().optional(),
   deleted: z.boolean().optional(),
 });
+/** What an ad group shows: posts, or media. */
+export const wireCreative = z.looseObject({ id: wireAdsId, deleted: z.boolean().optional() });
+export type WireCreative = z.infer<typeof wireCreative>;
+
 export type WireLineItem = z.infer<typeof wireLineItem>;
 
 export const TARGETING_OPERATORS = ["EQ", "NE", "GTE", "LT"] as const;

@@ -35,6 +35,8 @@ export interface ReceiptTarget {
   readonly isAsked: boolean;
   readonly campaign: Entity | null;
   readonly lineItem: Entity | null;
+  /** Of the line item as it was made; absent: none was made, or before this was kept. */
+  readonly placements?: readonly string[];
 }
 
 /** A criterion of a line item as it was, or as it is to be. */

@@ -2,6 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { simulatedNetworks } from "../../../../test/network-sign-in.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import { TEST_SECRET } from "../../../../test/test-app.ts";
+import { users } from "../../../db/schema/people.ts";
+import { Sealer } from "../../../sealing.ts";
+import { EVERY_USE } from "../../identity/granted-accounts/services/ad-account-uses.ts";
+import { AccountAccess } from "../../identity/accounts/services/account-access.ts";
+import { adsNetwork, type AdsNetwork } from "./services/ads-network.ts";
 import { Advertiser, brief, itemsOf, PACKAGE } from "./testing/advertiser.ts";
 
 type Body = Record<string, unknown>;
@@ -11,6 +17,8 @@ let simulator: SimulatorProcess;
 let app: NetworkApp;
 let advertiser: Advertiser;
 let handles: string[];
+let network: AdsNetwork;
+let personId: string;
 
 beforeAll(async () => {
   simulator = await SimulatorProcess.start();
@@ -19,6 +27,12 @@ beforeAll(async () => {
   });
   handles = await simulator.handles();
   advertiser = await Advertiser.connect(app, simulator, handles[0]);
+  const { db, clock } = app.ports;
+  const sealer = new Sealer(TEST_SECRET);
+  const access = new AccountAccess({ db, clock, sealer, networks: simulatedNetworks(simulator) });
+  network = adsNetwork({ db, clock, access, uses: EVERY_USE, budgets: new Map() });
+  const [person] = await db.select({ id: users.id }).from(users).limit(1);
+  personId = person?.id ?? "";
 });
 afterAll(async () => {
   await app.close();
@@ -136,6 +150,82 @@ describe("applying by the Ads API", () => {
     expect(await undo(second.usage, second.receipt)).toMatchObject({ done: true });
     const fourth = await into(["coffee", "grinder"]);
     expect(brief(fourth.receipt)).toContain("keyword:grinder accepted");
+  });
+
+  /** What a person does in the ads manager meanwhile. */
+  const byHand = <T>(work: Parameters<typeof network.ask<T>>[1]) =>
+    network.ask({ personId, adAccountId: advertiser.account }, work);
+  const campaignsOf = async (name: string) =>
+    byHand(async ({ campaigns }, account) => campaigns.campaigns(account, name));
+  const settled = async (usage: string, begun: Body) => {
+    await expect
+      .poll(async () => (await finished(usage, begun))["state"], { timeout: 20_000 })
+      .toMatch(/^(?:finished|failed)$/);
+    return advertiser.receipt(usage, begun["id"]);
+  };
+
+  it("takes the campaign whose making was not answered for its own, and makes no second one", async () => {
+    const usage = await advertiser.usage({ keywords: ["coffee"] });
+    const path = `/12/accounts/${advertiser.account}/campaigns`;
+    await simulator.control("POST", "/faults", { kind: "cut", path, method: "POST" });
+    const begun = await advertiser.apply(usage, await advertiser.newCampaign(usage, "Lost"));
+    expect(await settled(usage, begun)).toMatchObject({ state: "finished", outcome: "applied" });
+    expect(await campaignsOf("Lost")).toHaveLength(1);
+  });
+
+  it("touches no campaign that somebody else made under the name meanwhile", async () => {
+    const usage = await advertiser.usage({ keywords: ["coffee"] });
+    const request = await advertiser.newCampaign(usage, "Ours");
+    const { funding_instrument_id: funding } = request["new_campaign"] as Row;
+    const path = `/12/accounts/${advertiser.account}/campaigns`;
+    const fault = { kind: "status", status: 503, path, method: "POST", body: {} };
+    await simulator.control("POST", "/faults", fault);
+    const begun = await advertiser.apply(usage, request);
+    expect(await finished(usage, begun)).toMatchObject({ state: "waiting" });
+    await byHand(async ({ campaigns }, account) =>
+      campaigns.createCampaign(account, {
+        name: "Ours",
+        fundingInstrumentId: String(funding),
+        dailyBudgetMicro: 7_000_000,
+      }),
+    );
+    expect(await settled(usage, begun)).toMatchObject({
+      state: "failed",
+      error: expect.stringContaining("of this name"),
+      line_item: null,
+    });
+    const [theirs, ...others] = await campaignsOf("Ours");
+    expect(others).toEqual([]);
+    const inside = byHand(async ({ campaigns }, account) =>
+      campaigns.lineItems(account, theirs?.id),
+    );
+    expect(await inside).toEqual([]);
+  });
+
+  it("deletes no campaign that a person has put something in", async () => {
+    const usage = await advertiser.usage({ keywords: ["coffee"] });
+    const made = await finished(
+      usage,
+      await advertiser.apply(usage, await advertiser.newCampaign(usage, "Filled")),
+    );
+    const campaignId = String((made["campaign"] as Row)["id"]);
+    await byHand(async ({ campaigns }, account) =>
+      campaigns.createLineItem(account, {
+        campaignId,
+        name: "made by a person",
+        objective: "ENGAGEMENTS",
+        productType: "PROMOTED_TWEETS",
+        placements: ["ALL_ON_TWITTER"],
+        startTime: "2026-12-01T00:00:00Z",
+        endTime: "2026-12-31T00:00:00Z",
+      }),
+    );
+    const undo = `${usage}receipts/${String(made["id"])}/undo/`;
+    const refused = await advertiser.browser.post(undo);
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(String(refused.body["detail"])).toContain("was changed at X");
+    expect(await campaignsOf("Filled")).toMatchObject([{ id: campaignId }]);
+    expect(await advertiser.receipt(usage, made["id"])).toMatchObject({ state: "finished" });
   });
 
   it("names what the network refuses and sets the rest", async () => {

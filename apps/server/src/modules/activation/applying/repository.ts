@@ -1,5 +1,16 @@
 import type { ReceiptState } from "@toolkit/core/contract/usage-receipts";
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  ne,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { usageReceipts } from "../../../db/schema/receipts.ts";
 import { wellFormed } from "../../../db/whole-characters.ts";
@@ -116,6 +127,21 @@ export class ReceiptRepository {
           inArray(usageReceipts.state, ["queued", "applying", "waiting"]),
         ),
       );
+  }
+
+  /** Whether another receipt, of whichever team, made this campaign. */
+  async isOfAnother(id: string, campaign: string): Promise<boolean> {
+    const rows = await this.#db
+      .select({ id: usageReceipts.id })
+      .from(usageReceipts)
+      .where(
+        and(
+          ne(usageReceipts.id, id),
+          sql`${usageReceipts.target} -> 'campaign' ->> 'id' = ${campaign}`,
+        ),
+      )
+      .limit(1);
+    return rows.length > 0;
   }
 
   /** Receipts of all teams that go on at a moment of their own. */

@@ -31,6 +31,7 @@ describe.each(DATABASES)("the opt-out list of a team, on %s", (kind) => {
         registry = await DatasetRegistry.open(ports.dataDirectory);
         const stores = { ...ports, secret: TEST_SECRET, registry };
         const nobody: AudienceNetwork = {
+          requireGrant: async () => undefined,
           ask: async () => {
             throw new Error("nothing is uploaded here");
           },

@@ -82,6 +82,72 @@ async function uploadWith(fault: Readonly<Record<string, unknown>>): Promise<Upl
   return read(String(sent.body["id"]));
 }
 
+const create = async (name: string, people: readonly string[]): Promise<UploadedAudience> => {
+  const query = new URLSearchParams({
+    ad_account_id: account,
+    name,
+    source: "Sign-ups",
+    confirmed: "true",
+  });
+  const sent = await page.send({
+    method: "POST",
+    url: `/api/uploaded-audiences/?${query.toString()}`,
+    ...formOf("list.csv", Buffer.from(people.join("\n"))),
+  });
+  expect(sent.status, sent.text).toBe(202);
+  await app.ports.queue.idle();
+  return read(String(sent.body["id"]));
+};
+
+describe("an audience whose making was not answered", () => {
+  const people = (from: string) => Array.from({ length: 150 }, (_, i) => `${from}${i}@example.com`);
+  const fault = (more: object) =>
+    simulator.control("POST", "/faults", {
+      method: "POST",
+      path: `/12/accounts/${account}/custom_audiences`,
+      ...more,
+    });
+  const goOn = async ({ id }: UploadedAudience) => {
+    const at = `/api/uploaded-audiences/${id}/`;
+    await page.post(`${at}pause/`);
+    expect((await page.post(`${at}resume/`)).status).toBe(202);
+    await app.ports.queue.idle();
+    return read(id);
+  };
+
+  it("is found again by its name, and made once", async () => {
+    await fault({ kind: "cut" });
+    const first = await create("Answer lost", people("lost"));
+    expect(first.state).toBe("waiting");
+    expect(await goOn(first)).toMatchObject({ state: "processing", error: null });
+  });
+
+  it("is never the audience that another upload made under the name meanwhile, nor deletes it", async () => {
+    await fault({ kind: "status", status: 503 });
+    const first = await create("Same name", people("first"));
+    expect(first.state).toBe("waiting");
+    const second = await create("Same name", people("second"));
+    expect(second).toMatchObject({ state: "processing", progress: { sent_members: 150 } });
+    const after = await goOn(first);
+    expect(after).toMatchObject({ state: "failed", progress: { sent_members: 0 } });
+    expect(after.error).toContain("already has a custom audience with this name");
+    const removed = await page.send({
+      method: "DELETE",
+      url: `/api/uploaded-audiences/${first.id}/`,
+    });
+    expect(removed.status).toBe(204);
+    // Still there: its members can be changed.
+    const more = await page.send({
+      method: "POST",
+      url: `/api/uploaded-audiences/${second.id}/members/`,
+      ...formOf("list.csv", Buffer.from(people("third").join("\n"))),
+    });
+    expect(more.status, more.text).toBe(202);
+    await app.ports.queue.idle();
+    expect(await read(second.id)).toMatchObject({ state: "processing", error: null });
+  });
+});
+
 describe("a fault of the network while members are sent", () => {
   it.each([
     ["status", { status: 503 }, "waiting", null],

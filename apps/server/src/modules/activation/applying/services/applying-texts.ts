@@ -49,6 +49,11 @@ export const NAME_TAKEN: LocalText = {
   ja: "この名前のキャンペーンがすでに広告アカウントにあります。別の名前を指定してください。何も作成されていません。",
 };
 
+export const CAMPAIGN_CHANGED: LocalText = {
+  en: "The campaign was changed at X since it was made: its name, status, budget, ad groups or ads. Nothing was taken away. Please check it in X's ads manager, and delete there what is not needed.",
+  ja: "キャンペーンの作成後に、X側で名前、ステータス、予算、広告グループ、または広告が変更されたため、何も取り消されていません。Xの広告マネージャーで内容を確認し、不要なものを削除してください。",
+};
+
 export const LINE_ITEM_GONE: LocalText = {
   en: "The line item is not in this ad account any more. Nothing was changed.",
   ja: "この広告グループは広告アカウントに存在しません。何も変更されていません。",

@@ -1,6 +1,6 @@
 import { countItems, outcomeOf, type ReceiptItem } from "@toolkit/core/domain/receipt";
 import { BatchRefused, type CriterionOperation } from "@toolkit/social/client/targeting-client";
-import type { KeptCriterion, ReceiptTarget } from "../../../../db/schema/receipts.ts";
+import type { KeptCriterion, NewCampaign, ReceiptTarget } from "../../../../db/schema/receipts.ts";
 import { isUnavailable } from "../../../../db/availability.ts";
 import { AppError, notFound, toldText, type LocalText } from "../../../../errors.ts";
 import { settleUsage } from "../../usages/services/settle-usage.ts";
@@ -8,6 +8,7 @@ import type { AdsCalls } from "./ads-network.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
 import { NAME_TAKEN, NO_ANSWER, UNEXPECTED } from "./applying-texts.ts";
 import { criterionKey, criterionOf } from "./criteria.ts";
+import { isAsMade, isItemAsMade } from "./own-campaign.ts";
 import { newPlacements, placedItems } from "./placements.ts";
 import { differencesOf, keptCriterion, keptKey, settledItems } from "./receipt-items.ts";
 
@@ -150,33 +151,17 @@ class ApplyRun {
     if (target === null || target.lineItem !== null || target.create === null) return row;
     if (isStopped && target.campaign === null) return row;
     const { create } = target;
-    let kept: ReceiptTarget = target;
-    let { campaign } = target;
-    if (campaign === null) {
-      const named = await this.#ask(row, async ({ campaigns }, account) =>
-        (await campaigns.campaigns(account, create.name)).find(({ name }) => name === create.name),
-      );
-      if (named !== undefined && !target.isAsked)
-        throw new AppError("conflict", { message: "campaign name taken", user: NAME_TAKEN });
-      if (named === undefined) {
-        kept = { ...kept, isAsked: true };
-        await this.#change(null, { target: kept });
-      }
-      const made =
-        named ??
-        (await this.#ask(row, ({ campaigns }, account) =>
-          campaigns.createCampaign(account, create),
-        ));
-      campaign = { id: made.id, name: made.name };
-      kept = { ...kept, campaign };
-      await this.#change(null, { target: kept });
-    }
-    const { id: campaignId } = campaign;
+    // One after the other: of two that want the same name, the second finds what the first has noted.
+    const lock = `campaign ${row.adAccount.id} ${create.name}`;
+    const kept = await this.#services.running.run(lock, () =>
+      this.#withCampaign(row, target, create),
+    );
+    const { id: campaignId } = kept.campaign;
     const { placements, items } = newPlacements(row.items);
     const item = await this.#ask(row, async ({ campaigns }, account) => {
-      const [existing] = await campaigns.lineItems(account, campaignId);
+      const made = await campaigns.lineItems(account, campaignId);
       return (
-        existing ??
+        made.find((each) => isItemAsMade(each, create)) ??
         campaigns.createLineItem(account, {
           campaignId,
           name: create.name,
@@ -188,9 +173,53 @@ class ApplyRun {
         })
       );
     });
-    kept = { ...kept, lineItem: { id: item.id, name: item.name ?? create.name } };
-    await this.#change(null, { target: kept, items, counts: countItems(items) });
-    return { ...row, target: kept, items };
+    const lineItem = { id: item.id, name: item.name ?? create.name };
+    const whole: ReceiptTarget = { ...kept, lineItem, placements };
+    await this.#change(null, { target: whole, items, counts: countItems(items) });
+    return { ...row, target: whole, items };
+  }
+
+  /**
+   * A campaign of the name that is there although its making was never answered is taken for that one where nothing speaks
+   * against it: it is empty and as it was asked for, and no other receipt made it.
+   */
+  async #withCampaign(
+    row: ReceiptRow,
+    target: ReceiptTarget,
+    create: NewCampaign,
+  ): Promise<ReceiptTarget & { readonly campaign: NonNullable<ReceiptTarget["campaign"]> }> {
+    if (target.campaign !== null) return { ...target, campaign: target.campaign };
+    const { receipts } = this.#services;
+    const named = await this.#ask(row, async ({ campaigns }, account) => {
+      const found = await campaigns.campaigns(account, create.name);
+      return Promise.all(
+        found
+          .filter(({ name }) => name === create.name)
+          .map(async (each) => ({
+            campaign: each,
+            isEmpty: (await campaigns.lineItems(account, each.id)).length === 0,
+          })),
+      );
+    });
+    const [one] = named;
+    if (one !== undefined) {
+      const isOurs =
+        target.isAsked &&
+        named.length === 1 &&
+        one.isEmpty &&
+        isAsMade(one.campaign, create) &&
+        !(await receipts.isOfAnother(row.id, one.campaign.id));
+      if (!isOurs)
+        throw new AppError("conflict", { message: "campaign name taken", user: NAME_TAKEN });
+    }
+    const asked = { ...target, isAsked: true };
+    if (one === undefined) await this.#change(null, { target: asked });
+    const made =
+      one?.campaign ??
+      (await this.#ask(row, ({ campaigns }, account) => campaigns.createCampaign(account, create)));
+    const kept = { ...asked, campaign: { id: made.id, name: made.name } };
+    await this.#change(null, { target: kept });
+    return kept;
   }
 
   async #placed(

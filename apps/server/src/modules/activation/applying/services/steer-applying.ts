@@ -7,7 +7,8 @@ import { isInUse, settleUsage } from "../../usages/services/settle-usage.ts";
 import { undoUntil } from "../presenter.ts";
 import type { AdsCalls } from "./ads-network.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
-import { NOT_RUNNING, NOT_UNDOABLE, RUNNING } from "./applying-texts.ts";
+import { CAMPAIGN_CHANGED, NOT_RUNNING, NOT_UNDOABLE, RUNNING } from "./applying-texts.ts";
+import { stateOfCampaign } from "./own-campaign.ts";
 import { changesSince, itemKey, keptCriterion, keptKey, newCriterion } from "./receipt-items.ts";
 import { queueApplying } from "./start-applying.ts";
 
@@ -28,7 +29,7 @@ type Undone = Pick<UndoneReceipt, "done" | "changes"> & { readonly row: ReceiptR
 
 /**
  * Takes away exactly what a receipt set. Nothing is touched when somebody changed the line item since: the changes are
- * answered instead. A campaign that was made for it goes as a whole, since it is as it was made.
+ * answered instead. A campaign that was made for it goes as a whole, where all of it is as it was made.
  */
 export async function undoApplying(
   services: ApplyingServices,
@@ -66,30 +67,55 @@ export async function undoApplying(
   return { done: true, changes, row: undone ?? row };
 }
 
-/** What somebody changed since; nothing is taken away then. */
+/** The campaign that was made for a receipt; null: none was. */
+function madeBy({ target }: ReceiptRow) {
+  if (target === null || target.create === null || target.campaign === null) return null;
+  return {
+    id: target.campaign.id,
+    made: target.create,
+    lineItem: target.lineItem?.id ?? null,
+    placements: target.placements ?? null,
+  };
+}
+
+/** What somebody changed since; nothing is taken away then. @throws AppError "conflict" of a changed campaign */
 async function undoAt(
-  { campaigns, targeting }: AdsCalls,
+  calls: AdsCalls,
   account: string,
   row: ReceiptRow,
   isCheck: boolean,
 ): Promise<Undone["changes"]> {
+  const { campaigns, targeting } = calls;
   const { target, items } = row;
   const before = row.before ?? [];
   const lineItem = target?.lineItem?.id;
-  if (lineItem === undefined) return [];
+  const made = madeBy(row);
+  if (made !== null) {
+    const state = await stateOfCampaign(calls, account, made);
+    if (state === "gone") return [];
+    if (state === "changed")
+      throw new AppError("conflict", { message: "campaign changed", user: CAMPAIGN_CHANGED });
+  }
+  const removeMade = async (): Promise<void> => {
+    if (made !== null && !isCheck) await campaigns.removeCampaign(account, made.id);
+  };
+  if (lineItem === undefined) {
+    await removeMade();
+    return [];
+  }
   let criteria: WireTargetingCriterion[];
   try {
     criteria = await targeting.criteria(account, lineItem);
   } catch (error) {
-    // Gone with everything in it: there is nothing left to take away.
-    if (error instanceof SocialError && error.kind === "missing") return [];
-    throw error;
+    if (!(error instanceof SocialError) || error.kind !== "missing") throw error;
+    // Gone with everything in it; of a campaign that was made for it, nothing else is left.
+    await removeMade();
+    return [];
   }
   const changes = changesSince(items, before, criteria.map(keptCriterion));
   if (isCheck || changes.length > 0) return changes;
-  const isMade = target !== null && target.create !== null;
-  if (isMade && target.campaign !== null) {
-    await campaigns.removeCampaign(account, target.campaign.id);
+  if (made !== null) {
+    await removeMade();
     return [];
   }
   const keysOf = (isRemoval: boolean): ReadonlySet<string> =>

@@ -144,6 +144,7 @@ export async function changeMembers(
   const { key, operation } = request;
   const before = await uploads.find(key);
   if (before === null) throw notFound("uploaded audience");
+  await services.network.requireGrant(before);
   const options: OperationOptions =
     operation === "Delete" ? { type: operation } : { type: operation, expiresAt: before.expiresAt };
   const { report, batches } = await readBatches(

@@ -10,6 +10,7 @@ import { SENTENCES } from "../../../../sentences.ts";
 import type { BatchRow, UploadChange, UploadRow } from "../upload-repository.ts";
 import { checkAudience } from "./check-audience.ts";
 import { appendBatches } from "./create-upload.ts";
+import { nameLock, ownAudience } from "./own-audience.ts";
 import type { UploadServices } from "./upload-services.ts";
 import { NAME_TAKEN, NO_ANSWER, UNEXPECTED } from "./upload-texts.ts";
 
@@ -153,9 +154,13 @@ class UploadRun {
   /** The network's id; the audience is made once, also when the answer that names it was lost. */
   async #audienceOf(row: UploadRow): Promise<string> {
     if (row.audienceId !== null) return row.audienceId;
+    return this.#services.running.run(nameLock(row), () => this.#makeAudience(row));
+  }
+
+  async #makeAudience(row: UploadRow): Promise<string> {
     const { network, clock } = this.#services;
-    const existing = await network.ask(row, (calls, account) => calls.named(account, row.name));
-    if (existing !== null && row.askedAt === null) throw new NameTaken();
+    const existing = await ownAudience(this.#services, row);
+    if (existing?.isOurs === false) throw new NameTaken();
     if (existing === null) await this.#change(["sending"], { askedAt: clock.now() });
     const made =
       existing ??

@@ -1,6 +1,7 @@
 import { UPLOAD_STATES } from "@toolkit/core/contract/uploaded-audiences";
 import { notFound } from "../../../../errors.ts";
 import { requireSubscription } from "../../../../plan-refusals.ts";
+import { ownAudience } from "./own-audience.ts";
 import { queueUpload } from "./queue-upload.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
 import { inAnotherState } from "./upload-texts.ts";
@@ -73,16 +74,18 @@ export async function renameUpload(
   return renamed;
 }
 
+/** Asked for, and the answer was lost: its name finds it, unless another upload made it. */
+async function removeAudience(services: UploadServices, row: UploadRow): Promise<void> {
+  const found = row.audienceId === null ? await ownAudience(services, row) : null;
+  const id = row.audienceId ?? (found?.isOurs === true ? found.id : null);
+  if (id !== null) await services.network.ask(row, (calls, account) => calls.remove(account, id));
+}
+
 /** Removes an audience from the ad account, then everything that is kept of it. */
 export async function removeUpload(services: UploadServices, key: UploadKey): Promise<void> {
-  const { uploads, queue, network } = services;
+  const { uploads, queue } = services;
   const row = await uploadOf(services, key);
   if (row.jobId !== null) await queue.cancel(row.jobId, row.teamId);
-  if (row.audienceId !== null || row.askedAt !== null)
-    await network.ask(row, async (calls, account) => {
-      // Asked for, and the answer was lost: its name is what finds it.
-      const id = row.audienceId ?? (await calls.named(account, row.name))?.id ?? null;
-      if (id !== null) await calls.remove(account, id);
-    });
+  if (row.audienceId !== null || row.askedAt !== null) await removeAudience(services, row);
   await uploads.remove(key);
 }

@@ -21,6 +21,8 @@ export class FakeAds implements AudienceNetwork {
     audience_size: null as number | null,
   };
 
+  async requireGrant(): Promise<void> {}
+
   async ask<T>(
     _: unknown,
     work: (calls: AudienceCalls, account: string) => Promise<T>,
