@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { StoppableMail } from "@toolkit/core/contract/mail-stops";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../db/client.ts";
@@ -7,7 +7,6 @@ import type { MailKind } from "../../db/schema/outgoing-mails.ts";
 import { Sealer } from "../../sealing.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Mail, MailPort } from "../../ports/mail.ts";
-import { keyedHash } from "../../secrets.ts";
 import {
   DAY_MS,
   exceeded,
@@ -18,7 +17,7 @@ import {
   type Usage,
 } from "../budget.ts";
 import { framed, type MailDraft, type StopOffer } from "../frame.ts";
-import { mailboxOf } from "../mailbox.ts";
+import { lockOf, MailKeys } from "../mail-keys.ts";
 import {
   beginningsOf,
   countOfPeople,
@@ -107,6 +106,7 @@ interface NewMail {
 export class OutgoingMail {
   readonly stopTokens: StopTokens;
   readonly #options: OutgoingMailOptions;
+  readonly #keys: MailKeys;
   readonly #sealer: Sealer;
   readonly #delivery: Delivery;
   readonly #host: string;
@@ -115,6 +115,7 @@ export class OutgoingMail {
     const { db, mail, clock, log, secret, origin } = options;
     this.#options = options;
     this.stopTokens = new StopTokens(secret, origin);
+    this.#keys = new MailKeys(secret);
     this.#sealer = new Sealer(secret);
     this.#host = new URL(origin).hostname;
     this.#delivery = new Delivery({
@@ -123,7 +124,7 @@ export class OutgoingMail {
       clock,
       log,
       open: (row) => this.#open(row),
-      withheldKey: (row) => this.#withheldKey(row.recipientKey, row),
+      withheldKey: (row) => this.#keys.ofWithheld(row.recipientKey, row),
     });
   }
 
@@ -244,28 +245,12 @@ export class OutgoingMail {
 
   /** The hash under which an address is counted and stopped. */
   recipientKey(address: string): string {
-    return keyedHash(this.#options.secret, "mailbox", mailboxOf(address));
+    return this.#keys.ofRecipient(address);
   }
 
   /** Whoever has several accounts of one mailbox is one sender. */
-  senderKey({ id, email }: Pick<MailSender, "id" | "email">): string {
-    return email === ""
-      ? keyedHash(this.#options.secret, "mail sender", id)
-      : this.recipientKey(email);
-  }
-
-  /** The hash under which mails that never reach a recipient count, for each sender apart. */
-  #withheldKey(
-    recipientKey: string,
-    { senderKey, teamId }: { readonly senderKey: string | null; readonly teamId: string | null },
-  ): string {
-    const sender = senderKey ?? teamId ?? "";
-    return keyedHash(this.#options.secret, "mail withheld", `${recipientKey} ${sender}`);
-  }
-
-  /** The hash under which mails from a network address are counted. */
-  #addressKey({ ip }: MailSender): string {
-    return keyedHash(this.#options.secret, "mail from address", ip);
+  senderKey(sender: Pick<MailSender, "id" | "email">): string {
+    return this.#keys.ofSender(sender);
   }
 
   #locks({ teamId, sender }: MailCause, addresses: readonly string[]): bigint[] {
@@ -275,7 +260,7 @@ export class OutgoingMail {
         ? []
         : [
             lockOf(`person ${this.senderKey(sender)}`),
-            lockOf(`address ${this.#addressKey(sender)}`),
+            lockOf(`address ${this.#keys.ofAddress(sender.ip)}`),
             lockOf("installation"),
           ]),
       ...addresses.map((to) => lockOf(`recipient ${this.recipientKey(to)}`)),
@@ -311,7 +296,7 @@ export class OutgoingMail {
       byMailbox.set(key, [...(byMailbox.get(key) ?? []), to]);
     }
     const withheld = (key: string) =>
-      this.#withheldKey(key, { senderKey: sender && this.senderKey(sender), teamId });
+      this.#keys.ofWithheld(key, { senderKey: sender && this.senderKey(sender), teamId });
     const keys = [...byMailbox.keys()];
     const all = [...keys, ...keys.map(withheld)];
     const ofRecipients = await countedSince(db, "recipientKey", all, since);
@@ -332,7 +317,7 @@ export class OutgoingMail {
     { sender, teamId, ofTeam, wanted, since }: UsageOfPeople,
   ): Promise<Usage[]> {
     const { limits } = this.#options;
-    const [key, addressKey] = [this.senderKey(sender), this.#addressKey(sender)];
+    const [key, addressKey] = [this.senderKey(sender), this.#keys.ofAddress(sender.ip)];
     const ofPerson = (await countedSince(db, "senderKey", [key], since)).get(key) ?? [];
     const atAddress = await countedSince(db, "addressKey", [addressKey], since);
     const common = { wanted, addresses: [] };
@@ -378,7 +363,7 @@ export class OutgoingMail {
     const counts = rows.map((row, index): CountRow => {
       const { id, senderKey, teamId, recipientKey, nextAt } = row;
       const sender = mails[index]?.sender ?? null;
-      const addressKey = sender === null ? null : this.#addressKey(sender);
+      const addressKey = sender === null ? null : this.#keys.ofAddress(sender.ip);
       return { id, senderKey, teamKey: teamId, recipientKey, addressKey, countsAt: nextAt };
     });
     await insertMails(db, rows, counts);
@@ -414,9 +399,4 @@ export class OutgoingMail {
     const mail = this.#sealer.open(`mail ${id}`, body ?? "") as Mail;
     return { ...mail, messageId: this.#messageId(id) };
   }
-}
-
-/** A lock of the database by name. */
-function lockOf(name: string): bigint {
-  return createHash("sha256").update(`outgoing mail\n${name}`).digest().readBigInt64BE(0);
 }
