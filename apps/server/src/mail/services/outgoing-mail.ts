@@ -248,7 +248,6 @@ export class OutgoingMail {
     return this.#keys.ofRecipient(address);
   }
 
-  /** Whoever has several accounts of one mailbox is one sender. */
   senderKey(sender: Pick<MailSender, "id" | "email">): string {
     return this.#keys.ofSender(sender);
   }
@@ -283,7 +282,7 @@ export class OutgoingMail {
     since: Date,
   ): Promise<Usage[]> {
     const { perTeam, perRecipient } = this.#options.limits;
-    const wanted = addresses.length;
+    const { length: wanted } = addresses;
     const ofTeam = (await countedSince(db, "teamKey", [teamId], since)).get(teamId) ?? [];
     const usages: Usage[] = [
       { kind: "team", most: perTeam, counted: ofTeam, wanted, addresses: [] },
@@ -297,16 +296,15 @@ export class OutgoingMail {
     }
     const withheld = (key: string) =>
       this.#keys.ofWithheld(key, { senderKey: sender && this.senderKey(sender), teamId });
-    const keys = [...byMailbox.keys()];
-    const all = [...keys, ...keys.map(withheld)];
+    const all = [...byMailbox.keys()].flatMap((key) => [key, withheld(key)]);
     const ofRecipients = await countedSince(db, "recipientKey", all, since);
     for (const [key, typed] of byMailbox) {
       // Whoever is stopped meets the limit as if every mail had arrived: a stop is nobody else's to know.
       const counted = [key, withheld(key)]
         .flatMap((each) => ofRecipients.get(each) ?? [])
         .toSorted((a, b) => a.getTime() - b.getTime());
-      const own = { kind: "recipient", most: perRecipient, counted } as const;
-      usages.push({ ...own, wanted: typed.length, addresses: typed });
+      const own = { wanted: typed.length, addresses: typed };
+      usages.push({ ...own, kind: "recipient", most: perRecipient, counted });
     }
     return usages;
   }
