@@ -36,6 +36,29 @@ it("takes the exact handle, interest or topic before the word, without regard to
   ).toBe("interest");
 });
 
+it("ranks what only begins so by its people and its kind, so that a large interest is seen", () => {
+  const longer = (kind: ItemKind, label: string, count: number): Offer => ({
+    ...offer(kind, label, count),
+    exact: false,
+  });
+  const found = [
+    longer("handle", "coffee_kujira", 1199),
+    ...["break", "roaster", "time", "shop", "art"].map((end, i) =>
+      longer("hashtag", `coffee${end}`, 29 - i),
+    ),
+    longer("keyword", "coffees", 12),
+    offer("keyword", "coffee", 900),
+    longer("interest", "Coffee and tea", 5700),
+    longer("interest", "Toffee", 9000),
+    offer("conversation_topic", "Coffee", 2100),
+  ];
+  const labels = suggestionsFor("coffee", null, found).map(({ label }) => label);
+  expect(labels.slice(0, 4)).toEqual(["Coffee", "coffee", "Coffee and tea", "@coffee_kujira"]);
+  expect(labels.at(-1)).toBe("Toffee");
+  const japanese = [longer("handle", "コーヒー部", 80), longer("interest", "朝のコーヒー", 50)];
+  expect(kindsOf("コーヒー", japanese)).toEqual(["keyword", "interest", "handle"]);
+});
+
 it("passes over a meaning that the data cannot measure", () => {
   const found = [offer("conversation_topic", "London", null), offer("location", "London", 40)];
   expect(kindsOf("london", found)[0]).toBe("location");

@@ -49,6 +49,44 @@ function exactMeanings(offers: readonly Offer[]): readonly Offer[] {
   );
 }
 
+/** Kinds whose items are listed meanings, or one's own: a name among them is meant more often than a word or a handle that only begins so. */
+const LISTED: ReadonlySet<ItemKind> = new Set([
+  "country",
+  "language",
+  "location",
+  "interest",
+  "conversation_topic",
+  "movie_tv_show",
+  "network_operator",
+  "custom_audience",
+]);
+/** A listed meaning is worth as much as ten times the people. */
+const LISTED_WORTH = 1;
+
+/** Whether some word of the name begins as typed; in scripts without spaces, whether the name holds it. */
+function hasWord(name: string, typed: string): boolean {
+  const [folded, wanted] = [name, typed].map((text) => text.normalize("NFKC").toLowerCase());
+  if (folded === undefined || wanted === undefined) return false;
+  const at = folded.indexOf(wanted);
+  return (
+    at === 0 ||
+    (at > 0 && (/[^a-z0-9]/.test(wanted[0] ?? "") || /[^a-z0-9]$/.test(folded.slice(0, at))))
+  );
+}
+
+/** By how many people it brings in, and of what kind it is; what is only nearly called so comes after all that is. */
+function worthOf({ item, detail, count, info }: Offer, typed: string): number {
+  // A handle may be found by its name.
+  const isMeant = hasWord(item.label, typed) || hasWord(detail ?? "", typed);
+  if (!isMeant || info) return -1;
+  const size = Math.log10(1 + (count ?? 0));
+  return size + (LISTED.has(item.kind) ? LISTED_WORTH : 0);
+}
+
+function byWorth(offers: readonly Offer[], typed: string): readonly Offer[] {
+  return offers.toSorted((a, b) => worthOf(b, typed) - worthOf(a, typed));
+}
+
 /** Whether the answer for a typed word may change what Enter takes: nothing is known of the word yet. */
 export function isUnanswered({ items, figure }: ItemSuggestion): boolean {
   return items.length === 1 && items[0]?.kind === "keyword" && figure === null;
@@ -76,10 +114,11 @@ export function suggestionsFor(
   const isWord = kind === null && guess?.kind === "keyword";
   const best = isWord ? exactMeanings(offers) : [];
   const known = offers.find(isGuess);
+  const rest = offers.filter((offer) => !best.includes(offer) && !isGuess(offer));
   const found: Offer[] = [
     ...best,
     ...(guess ? [known ?? { item: guess, detail: null, count: null }] : []),
-    ...offers.filter((offer) => !best.includes(offer) && !isGuess(offer)),
+    ...(isWord ? byWorth(rest, typed) : rest),
   ];
   const ordered = isWord
     ? [...found.filter(({ count }) => count !== 0), ...found.filter(({ count }) => count === 0)]
