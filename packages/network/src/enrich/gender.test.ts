@@ -58,6 +58,10 @@ describe("gender from names", () => {
     ["Chester Hall", "The Chester Hall brings research to families"],
     // Acronyms, sentences, handles of programs.
     ["EPA Great Plains", null],
+    ["Louisiana GOHSEP", "Governor's Office of Homeland Security and Emergency Preparedness"],
+    ["Louisiana GOHSEP", null],
+    ["Early Start", null],
+    ["Early Start", "Bringing research on child development into practice"],
     ["Committed to Romeo", null],
   ])("abstains for %s (%s)", (name, bio) => {
     expect(gender(name, bio)).toBeNull();
@@ -93,6 +97,8 @@ describe("gender from names", () => {
     ["Mary Kay Field", null, "female"],
     ["Mary Kay", "Mom of two, teacher", "female"],
     ["Paul Smith", null, "male"],
+    ["Georgia SMITH", null, "female"],
+    ["Marie DUPONT", null, "female"],
     ["Jack London", null, "male"],
     ["Jane Hall", null, "female"],
     ["Jane Roe", "We live by the sea. Mom of three, wife, nurse", "female"],

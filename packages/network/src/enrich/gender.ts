@@ -11,6 +11,7 @@ import { isPossessive, organisationInAccount, type AccountSigns } from "./gender
 import { brandOf } from "./gender/brands.ts";
 import {
   isAcronym,
+  isOfficeOfPlace,
   isSentence,
   namesBot,
   organisationInBio,
@@ -201,7 +202,7 @@ export function inferGender(
   // Brands bear titles too: "Mrs. Fields".
   if (inBio > PERSON && (brand === "brand" || isPossessive(short))) return ABSTAINED;
   const ofBio = inBio - (parsed.isTitled ? TITLE : 0);
-  if (ofBio + ofAccount === Number.POSITIVE_INFINITY) return ABSTAINED;
+  if (ofBio + ofAccount === Number.POSITIVE_INFINITY || isOfficeOfPlace(name)) return ABSTAINED;
   if (parsed.stated !== null) return said(parsed.stated, 0.96);
   const isPerson = ofBio <= PERSON;
   if (!isPerson && (isAcronym(name) || isSentence(name))) return ABSTAINED;

@@ -56,7 +56,14 @@ describe("places of location texts", () => {
     ["Niger State", "NG NG-NI"],
     ["Warri, Delta State", "NG NG-DE Warri"],
     ["Washington State", "US US-WA"],
+    // Initials alone are codes, the first of them a city's.
+    ["L.A., C.A.", "US US-CA Los Angeles"],
+    ["L.A., CA", "US US-CA Los Angeles"],
+    // The ends of English boroughs, cut.
+    ["Middlesbro", "GB GB-ENG Middlesbrough"],
+    ["Loughboro", "GB GB-ENG Loughborough"],
     // Parts of the world beside their countries.
+    ["Panama, C.A.", "PA"],
     ["La Paz, B.C.S.", "MX MX-BCS La Paz"],
     ["Honduras, C.A.", "HN"],
     ["Honduras C.A.", "HN"],

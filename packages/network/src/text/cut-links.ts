@@ -26,6 +26,7 @@ export function addCutLinks(text: string, ranges: EntityRange[]): void {
     ranges.push({ start, end: taken });
   }
   addProtocols(text, ranges);
+  addShortLinks(text, ranges);
   if (ranges.length === known) return;
   ranges.sort((a, b) => a.start - b.start);
   let end = 0;
@@ -37,6 +38,19 @@ export function addCutLinks(text: string, ranges: EntityRange[]): void {
   }
   ranges.length = kept;
 }
+
+/** Links of the network without their protocol, whole or cut: "t.co/Ab1", "t.co/…". */
+const SHORT_LINK = /t\.co\/[A-Za-z0-9]{0,40}(?![A-Za-z0-9])/iy;
+
+function addShortLinks(text: string, ranges: EntityRange[]): void {
+  for (let at = text.indexOf("t.co/"); at >= 0; at = text.indexOf("t.co/", at + 5)) {
+    SHORT_LINK.lastIndex = at;
+    if (!SHORT_LINK.test(text) || (at > 0 && PART_OF_ADDRESS.test(text.charAt(at - 1)))) continue;
+    ranges.push({ start: at, end: SHORT_LINK.lastIndex });
+  }
+}
+
+const PART_OF_ADDRESS = /[A-Za-z0-9_@＠#＃./-]/;
 
 /** Whole protocols before an ellipsis or the end, and those with their colon anywhere. */
 const PROTOCOL = /https?(?::\/?(?!\/)(?=\s|…|\.\.\.|$)|(?=…|\.\.\.|\s*$))/iy;

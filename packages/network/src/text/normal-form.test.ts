@@ -43,6 +43,10 @@ describe("normalForm", () => {
     ["見てねhttp…", "見てね"],
     ["site by HTTP or https by default", "site by http or https by default"],
     ["#http… @http… tech…", "http tech"],
+    ["check t.co/…", "check"],
+    ["check t.co/Ab1…", "check"],
+    ["check t.co/Ab1", "check"],
+    ["visit t.co or cat.co/a", "visit t co or cat co a"],
   ])("leaves no word of a cut link: %j", (text, norm) => {
     expect(normalForm(text)).toBe(norm);
   });
@@ -55,6 +59,8 @@ describe("normalForm", () => {
     ["cats &am…", "cats"],
     ["2 &lt 3 &#39;s &quot;ok", "2 3 s ok"],
     ["犬&amp猫", "犬 猫"],
+    ["AT&ampT", "at t"],
+    ["rock&amproll", "rock roll"],
     ["&ampere R&D amp &lt_x", "ampere r d amp lt_x"],
   ])("leaves no word of a character reference: %j", (text, norm) => {
     expect(normalForm(text)).toBe(norm);

@@ -21,8 +21,13 @@ export function normalFormWithout(text: string, ranges: readonly EntityRange[]):
 const REFERENCE =
   /&(?:amp;)*(?:(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|#x[\da-f]{2,4})(?:;|(?![a-z0-9_]))|am(?=…))/gi;
 
+/** Cut within a name of capitals: "AT&ampT"; and between two words: "rock&amproll". */
+const REFERENCE_IN_NAME = /&amp(?=\p{Lu})|(?<=[a-z\d])&amp(?!ere)(?=[a-z])/gu;
+
 function withoutReferences(text: string): string {
-  return text.includes("&") ? text.replaceAll(REFERENCE, " ") : text;
+  return text.includes("&")
+    ? text.replaceAll(REFERENCE, " ").replaceAll(REFERENCE_IN_NAME, " ")
+    : text;
 }
 
 /** The text with a space where each range stood. */

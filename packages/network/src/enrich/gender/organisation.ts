@@ -196,6 +196,9 @@ const PLURAL = /(?:[bcdfgklmnprtw]|ie)s$|ing$/;
 const ACRONYM_FIRST = /^\P{L}*\p{Lu}{3,6}(?:-\p{Lu}+)?\s.*\p{Ll}/u;
 const ACRONYM_ALONE = /^\P{L}*\p{Lu}{2,4}\P{L}*$/u;
 
+/** "Louisiana GOHSEP": a place before letters in capitals that are no surname. */
+const ACRONYM_LAST = /^\P{L}*(\p{Lu}\p{Ll}+)\s+(\p{Lu}{4,8})\P{L}*$/u;
+
 /** "Committed to Romney": words in lower case that stand in sentences. */
 const SENTENCE = /\s(?:to|with|from|in|on|at|by|is|are|be|it|or|as|if)\s/;
 
@@ -207,6 +210,12 @@ export function isSentence(name: string): boolean {
 /** Whether a display name is an acronym or begins with one. */
 export function isAcronym(name: string): boolean {
   return ACRONYM_FIRST.test(name) || ACRONYM_ALONE.test(name);
+}
+
+/** Whether a display name is a place before an acronym, which no bio makes a person's: offices name who leads them. */
+export function isOfficeOfPlace(name: string): boolean {
+  const [, first = "", last = ""] = ACRONYM_LAST.exec(name) ?? [];
+  return last !== "" && isPlaceOrWord(first.toLowerCase()) && !isSurname(last.toLowerCase());
 }
 
 /** What a name by itself says of an organisation: places before a word ("Georgia Tech"), words that are surnames too. */

@@ -59,6 +59,15 @@ function isCityOf(piece: Part, members: ReadonlySet<string>, code: Part): boolea
   );
 }
 
+/** "L.A., C.A.": initials alone are the codes that they spell, and no state's code with a city's before it. */
+export function withoutDots(parts: readonly Part[]): readonly Part[] {
+  const letters = parts.map(({ raw }) => lettersOf(raw));
+  const isDotted = parts.length > 1 && parts.some(({ raw }) => raw.includes("."));
+  return isDotted && letters.every((text) => text !== "")
+    ? letters.map((text) => part(text))
+    : parts;
+}
+
 /** The parts without the part of the world that their country lies in; null where they name none. */
 export function withoutPartOfTheWorld(parts: readonly Part[]): readonly Part[] | null {
   const last = parts.at(-1);

@@ -172,10 +172,15 @@ export function areasOf(piece: Part): Candidate[] {
   return found;
 }
 
+/** "Middlesbro", "Peterboro": the ends of English boroughs as people write them. */
+const SHORT_BOROUGH = /.{3}bo?ro$/;
+
 /** Cities of a name, the largest first. */
 export function citiesOf(folded: string): Candidate[] {
   const { citiesByName, cities } = gazetteer();
-  const rows = citiesByName.get(folded);
+  const rows =
+    citiesByName.get(folded) ??
+    (SHORT_BOROUGH.test(folded) ? citiesByName.get(`${folded}ugh`) : undefined);
   if (rows === undefined) return [];
   const found: Candidate[] = [];
   for (const row of rows) {

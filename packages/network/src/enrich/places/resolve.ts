@@ -3,6 +3,7 @@ import {
   ofCodeAndCountry,
   ofInitials,
   ofState,
+  withoutDots,
   withoutPartOfTheWorld,
 } from "./abbreviations.ts";
 import { areasOf, citiesOf, part, type Candidate, type Part } from "./candidates.ts";
@@ -147,13 +148,21 @@ function cityAmong(piece: Part, before: readonly Part[], penalty: number): Resol
     : { ...city, city: smaller.city, cityConfidence: city.cityConfidence * 0.95 };
 }
 
+/** "Panama, C.A.": beside its part of the world a name is the country's, and not its capital's. */
+function countryAlone([first, ...others]: readonly Part[]): Resolved | null {
+  if (first === undefined || others.length > 0) return null;
+  const country = areasOf(first).find(({ region, prior }) => region === null && prior >= STRONG);
+  return country === undefined ? null : weigh([readWithin(country, [])], 0.99);
+}
+
 /** Resolves parts that go from small to large, as "Shibuya, Tokyo, Japan" does. */
-export function resolveParts(parts: readonly Part[]): Resolved | null {
+export function resolveParts(written: readonly Part[]): Resolved | null {
+  const parts = withoutDots(written);
   const last = parts[parts.length - 1];
   if (last === undefined) return null;
   if (isJoke(last.folded)) return parts.length > 1 ? resolveParts(parts.slice(0, -1)) : null;
   const fewer = withoutPartOfTheWorld(parts);
-  if (fewer !== null) return resolveParts(fewer);
+  if (fewer !== null) return countryAlone(fewer) ?? resolveParts(fewer);
   const before = parts.slice(0, -1);
   const short = ofCodeAndCountry(last, before) ?? ofInitials(last, before) ?? ofState(last, before);
   if (short !== null) return short;
