@@ -17,6 +17,10 @@ export const commandsEn = {
     team: "Switch to team: {{name}}",
     dataset: "Use dataset: {{name}}",
     language: "Switch language: {{language}}",
+    export: "Export audiences",
+    pause: "Pause messages",
+    resume: "Resume messages",
+    theme: "Theme outside the dashboard: {{theme}}",
     shortcuts: "Keyboard shortcuts",
     singleKeys: "Use shortcuts of a single key",
     places: {

@@ -19,6 +19,10 @@ export const commandsJa: typeof commandsEn = {
     team: "チームを切り替え：{{name}}",
     dataset: "データセットを使用：{{name}}",
     language: "表示言語を切り替え：{{language}}",
+    export: "オーディエンスを書き出す",
+    pause: "メッセージを一時停止",
+    resume: "メッセージを再開",
+    theme: "ダッシュボード以外のテーマ：{{theme}}",
     shortcuts: "キーボードショートカット",
     singleKeys: "1つのキーで操作するショートカットを使う",
     places: {

@@ -7,6 +7,7 @@ import { complete } from "../../../lib/complete.ts";
 import { chooseDataset, useDatasets } from "../../../lib/datasets.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { namedAudiencesQuery } from "../../../lib/named-audiences.ts";
+import { useIsPaused } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { STALE } from "../../../lib/query-client.ts";
 import { signOut, useSaveLanguage } from "../../../lib/session.ts";
@@ -16,6 +17,7 @@ import { ROUTES } from "../../../routes.ts";
 import { SCREEN_ICONS } from "../../shared/screen-list.tsx";
 import { useNavLabel } from "../use-nav-label.ts";
 import { COMMAND_SCREENS } from "./command-screens.ts";
+import { moreActions } from "./more-actions.ts";
 import { matching, type Command, type CommandSection } from "./command.ts";
 
 const MOST_AUDIENCES = 5;
@@ -47,6 +49,7 @@ function useActions(onShowShortcuts: () => void): readonly Command[] {
   const navigate = useNavigate();
   const slug = useTeamSlug();
   const saveLanguage = useSaveLanguage();
+  const isPaused = useIsPaused();
   const { all, current } = useDatasets();
   const teams = useQuery(teamsQuery).data?.results ?? [];
   const go = (link: ReturnType<typeof links.data>) => () => void navigate(link);
@@ -89,6 +92,7 @@ function useActions(onShowShortcuts: () => void): readonly Command[] {
       words: `language 言語 ${each}`,
       run: () => saveLanguage.mutate(each),
     })),
+    ...moreActions({ team: slug, go, isPaused }),
     {
       id: "shortcuts",
       label: t("commands.shortcuts"),
