@@ -76,13 +76,13 @@ const FORMS: readonly Form[] = [
   [
     /^Left out: what its rows are is not clear from its columns \((.+)\)\. /s,
     ([, names = ""]) =>
-      `除外：列（${listed(names)}）から行の種類を判断できません。種類と列の対応を指定してください。`,
+      `除外：列（${listed(names)}）から行の種類を判断できません。行の種類と、各列の内容を選んでください。`,
   ],
   [/^Left out: (.+)\.$/s, ([, why = ""]) => `除外：ファイルを読み取れませんでした（${why}）。`],
   [
-    /^(\d+) lines of the sample are not UTF-8; name the encoding in a map if it is another\.$/,
+    /^(\d+) lines of the sample are not UTF-8/,
     ([, lines = ""]) =>
-      `サンプルの${lines}行がUTF-8ではありません。別の文字コードの場合は、対応表で指定してください。`,
+      `サンプルの${lines}行がUTF-8ではありません。文字化けする場合は、UTF-8で保存し直してください。`,
   ],
   [
     /^There is no header: the columns are taken in their order\.$/,
@@ -106,7 +106,7 @@ const FORMS: readonly Form[] = [
   [
     /^Pages of users: whose followers they are is not said\. /,
     () =>
-      "ユーザーのページですが、誰のフォロワーか分かりません。フォロー関係を取り込むには、ファイル名をfollowers_<id>にするか、カーソルファイルを隣に置くか、対応表で所有者と方向を指定してください。",
+      "ユーザーのページですが、誰のフォロワーか分かりません。フォロー関係を取り込むには、ファイル名をfollowers_<id>にするか、カーソルファイルを一緒に追加してください。",
   ],
 ];
 

@@ -154,10 +154,10 @@ describe("handles without an id", () => {
     const work = await bench();
     const report = await importText(work, {
       "people.csv":
-        "username,name,description,location\n@Ann,Ann Lee,Tea and rain,London\nbob,Bob,Baker,大阪\nnot a handle,X,,\n",
+        "username,name,description,location\n@Ann,Ann Lee,Tea and rain,London\nbob,Bob,Baker,大阪\nnot a handle,X,,\n,Y,,\n",
     });
-    expect(report.counts.profiles).toMatchObject({ read: 3, created: 2, rejected: 1 });
-    expect(report.rejects).toEqual({ "missing handle": 1 });
+    expect(report.counts.profiles).toMatchObject({ read: 4, created: 2, rejected: 2 });
+    expect(report.rejects).toEqual({ "malformed handle": 1, "missing handle": 1 });
     expect(report.handles).toEqual({ provisional: 2, joined: 0, apart: 0, examples: [] });
     const [ann] = [...(await work.dataset.accountsByHandles(["ANN"])).values()];
     expect(ann).toMatchObject({ username: "Ann", networkId: String(provisionalId("ann")) });

@@ -36,7 +36,7 @@ export function planJson(
   if (!first) warnings.push("No record of the sample can be read; the rows will be turned away.");
   if (content === "users" && !base.role && !request?.context && first && isPageOfUsers(first)) {
     warnings.push(
-      "Pages of users: whose followers they are is not said. Name the file followers_<id>, lay a cursor file beside it, or give owner and direction in a map, to have the follows.",
+      "Pages of users: whose followers they are is not said. To import who follows whom, name the file followers_<id>, or add its cursor file.",
     );
   }
   const flat = first && content === "row" ? flatPlan(first, given, path) : null;

@@ -81,7 +81,7 @@ function roleOf(kind: TableKind, file: PlannedFile, path: string): PlannedFile["
 }
 
 function noKind(names: readonly string[]): string {
-  return `Left out: what its rows are is not clear from its columns (${listed(names)}). Give "kind" and "columns" in a map.`;
+  return `Left out: what its rows are is not clear from its columns (${listed(names)}). Choose what each row is, and what its columns hold.`;
 }
 
 /** The first names of columns; warnings of a wide table stay short. */

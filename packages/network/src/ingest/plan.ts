@@ -102,7 +102,7 @@ async function planFile(
   const warnings =
     sniffed.malformed > 0
       ? [
-          `${sniffed.malformed} lines of the sample are not UTF-8; name the encoding in a map if it is another.`,
+          `${sniffed.malformed} lines of the sample are not UTF-8. Save the file as UTF-8 if letters look wrong.`,
         ]
       : [];
   const written: PlannedFile = {

@@ -106,7 +106,10 @@ function readProfile(cells: Cells, context: TableContext, batch: Batch): void {
 /** Without an id, the handle says who it is; see docs/decisions/0184. */
 function accountId(cells: Cells, username: string | null): bigint {
   if (username !== null && cells.raw("id") === "") return provisionalId(username);
-  if (!cells.has("id")) throw new BadRow("missing handle", cells.raw("username").slice(0, 60));
+  if (!cells.has("id")) {
+    const written = cells.raw("username").slice(0, 60);
+    throw new BadRow(written === "" ? "missing handle" : "malformed handle", written);
+  }
   return cells.requiredId("id");
 }
 

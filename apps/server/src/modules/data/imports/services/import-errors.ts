@@ -61,6 +61,10 @@ const REMEDIES: Readonly<Record<string, LocalText>> = {
     ja: "どの行にもIDがありません。IDの列、またはユーザー名の列を指定してください。",
   },
   "missing handle": {
+    en: "No row has a username. Choose the column with the usernames.",
+    ja: "ユーザー名のある行がありません。ユーザー名の列を指定してください。",
+  },
+  "malformed handle": {
     en: "No row has a username that X allows (letters, digits and underscores). Choose the column with the usernames.",
     ja: "Xで使えるユーザー名（英数字と「_」）の行がありません。ユーザー名の列を指定してください。",
   },
