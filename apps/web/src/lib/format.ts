@@ -9,6 +9,7 @@ import {
   formatMoment,
   formatMoney,
   formatMultiple,
+  formatMultiples,
   formatRelative,
   formatShort,
   formatShortInterval,
@@ -52,10 +53,7 @@ export function useFormat() {
       multiple: (value: number) => formatMultiple(value, language),
       multipleInInterval: (value: number) => formatMultiple(value, language, true),
       /** "1.2–3.4": the sign stands beside the multiple itself. */
-      multiples: (low: number, high: number) =>
-        [low, high]
-          .map((end) => formatMultiple(end, language, true).replace(/[×倍]$/, ""))
-          .join("–"),
+      multiples: (low: number, high: number) => formatMultiples(low, high, language),
       list: (items: readonly string[]) => formatList(items, language),
     }),
     [language],

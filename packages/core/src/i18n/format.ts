@@ -103,6 +103,14 @@ export function formatMultiple(value: number, language: InterfaceLanguage, isFin
   return `${value.toFixed(value >= (isFine ? 1.995 : 0.995) ? 1 : 2)}${sign}`;
 }
 
+/** "1.2–3.4": the ends of a multiple's interval, finer than the multiple itself; empty where they read alike. */
+export function formatMultiples(low: number, high: number, language: InterfaceLanguage): string {
+  const [least, most] = [low, high].map((end) =>
+    formatMultiple(end, language, true).replace(/[×倍]$/, ""),
+  );
+  return least === most ? "" : `${least}–${most}`;
+}
+
 /** Day and minute, in the reader's time zone. */
 export function formatMoment(value: string, language: InterfaceLanguage): string {
   const format = new Intl.DateTimeFormat(LOCALE[language], {

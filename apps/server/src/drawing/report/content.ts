@@ -55,13 +55,19 @@ export function reportContent(source: ReportSource): ReportContent {
   const { headline, line } = isMeasured
     ? headlineOf(insights, findings, words)
     : { headline: texts.unknownSize, line: "" };
-  const parts = isMeasured ? partsOf(source, words, texts) : [];
+  const isFew = isMeasured && (insights.size ?? 0) < FEW_KNOWN;
+  const few = texts.fewAccounts(words.count(insights.size ?? 0), insights.size ?? 0);
+  const parts = isMeasured
+    ? isFew
+      ? fewPart(source, words, texts)
+      : partsOf(source, words, texts)
+    : [];
   return {
     language,
     name,
     label: texts.label,
     headline,
-    line: line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+    line: isFew ? few : line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
     date: formatDate(at.toISOString().slice(0, 10), language),
     source: texts.source(dataset.name, insights.version, formatDate(insights.as_of, language)),
     sample: dataset.isSample ? texts.sample : null,
@@ -182,7 +188,31 @@ function partsOf(source: ReportSource, words: Words, texts: ReportTexts): Report
   const asked = new Set(source.sections);
   return (Object.keys(all) as ReportSection[])
     .filter((id) => asked.has(id))
-    .map((id) => ({ id, title: texts.titles[id], notes: texts.notes[id], ...all[id]() }));
+    .map((id) => ({ id, title: texts.titles[id], notes: texts.notes[id], ...all[id]() }))
+    .filter(isTold);
+}
+
+/** Of nobody, or of too few for a share, pages of empty pictures say nothing: the size, with the reason. */
+function fewPart(source: ReportSource, words: Words, texts: ReportTexts): ReportPart[] {
+  const { left, right } = sizePart(source, words, texts);
+  const accounts = source.insights.size ?? 0;
+  const text = texts.fewAccounts(words.count(accounts), accounts);
+  return [
+    {
+      id: "size",
+      title: texts.titles.size,
+      notes: texts.notes.size,
+      left,
+      right: [...right, { kind: "sentence", title: "", text }],
+    },
+  ];
+}
+
+/** Whether a page has anything to show: not where every picture lacks known members. */
+function isTold({ left, right }: Pick<ReportPart, "left" | "right">): boolean {
+  return [...left, ...right].some(
+    (block) => block.kind !== "bars" || block.bars.evidence !== "none",
+  );
 }
 
 function placedOf({ posts, placed }: ReportSource["times"], { count }: Words) {

@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 import PdfKit from "pdfkit";
 import { FACES } from "../faces.ts";
-import { drawableIn, fitted } from "../picture/letters.ts";
+import { drawableIn, fitted, widthOf, type Letters } from "../picture/letters.ts";
+import { balancedLines, brokenLines } from "./broken-lines.ts";
 import { PAGES, type Box, type RectBox, type TableBox, type TextBox } from "./boxes.ts";
 import { reportContent, type ReportContent } from "./content.ts";
 import { reportPages } from "./layout.ts";
@@ -96,8 +97,8 @@ function drawRect(pdf: Pdf, { x, y, w, h, fill }: RectBox): void {
 function drawText(pdf: Pdf, box: TextBox): void {
   const { size, colour, isBold, align, valign } = box;
   const face = isBold === true ? "bold" : "regular";
-  const text = drawableIn(box.text, face);
   const [width, height] = [box.w * INCH, box.h * INCH];
+  const text = inLines(box.text, { face, size }, width, box.isHeading);
   // Headings of several lines need more air than small print.
   const lineGap = Math.max(LINE_GAP, size * 0.14);
   const options = { width, lineGap, ...(align && { align }) };
@@ -110,6 +111,14 @@ function drawText(pdf: Pdf, box: TextBox): void {
     height: height + lineGap,
     ellipsis: true,
   });
+}
+
+/** The text as its face draws it, with line breaks between phrases. */
+function inLines(text: string, letters: Letters, room: number, isHeading = false): string {
+  const lines = (isHeading ? balancedLines : brokenLines)(text, room, (piece) =>
+    widthOf(piece, letters),
+  );
+  return drawableIn(lines.join("\n"), letters.face);
 }
 
 const HEAD_HEIGHT = { table: 0.4, grid: 0.3 } as const;
@@ -152,13 +161,22 @@ function heightOf(
 ): number {
   if (head.length > 0) return rowHeight;
   pdf.font("regular").fontSize(size);
-  const needed = cells.map(({ text }, column) =>
-    pdf.heightOfString(drawableIn(text, "regular"), {
-      width: (widths[column] ?? 0) * INCH - 2 * PAD,
+  const needed = cells.map(({ text }, column) => {
+    const width = (widths[column] ?? 0) * INCH - 2 * PAD;
+    return pdf.heightOfString(inLines(text, { face: "regular", size }, width), {
+      width,
       lineGap: LINE_GAP,
-    }),
-  );
+    });
+  });
   return Math.max(rowHeight, (Math.max(...needed) + 2 * PAD) / INCH);
+}
+
+/** Of a line that is too long, so much smaller letters before it is cut. */
+const SMALLEST = 0.72;
+
+function sizeThatFits(text: string, { face, size }: Letters, room: number): number {
+  const wide = widthOf(text, { face, size });
+  return wide <= room ? size : size * Math.max(SMALLEST, room / wide - 0.01);
 }
 
 function drawCells(
@@ -180,12 +198,14 @@ function drawCells(
     const room = width * INCH - 2 * pad;
     const options = { width: room, lineGap: LINE_GAP, align: align[column] ?? "left" };
     const isRunning = head.length === 0;
-    const line = size * 1.2;
+    const own = isRunning ? size : sizeThatFits(text, { face, size }, room);
+    const line = own * 1.2;
     const lines = below === undefined || below === "" ? line : line + (size - 2.5) * 1.25;
     const top = y * INCH + (isRunning ? PAD : (height * INCH - lines) / 2);
     if (text !== "") {
-      const shown = isRunning ? drawableIn(text, face) : fitted(text, { face, size }, room);
-      pdf.font(face).fontSize(size).fillColor(`#${colour}`);
+      const letters = { face, size: own } as const;
+      const shown = isRunning ? inLines(text, letters, room) : fitted(text, letters, room);
+      pdf.font(face).fontSize(own).fillColor(`#${colour}`);
       pdf.text(shown, left * INCH + pad, top, {
         ...options,
         lineBreak: isRunning || align[column] !== "left",

@@ -1,3 +1,4 @@
+import { formatMultiples } from "@toolkit/core/i18n/format";
 import { findingsOf } from "@toolkit/core/i18n/portrait/findings";
 import { denominatorOf, sentenceOf } from "@toolkit/core/i18n/portrait/words";
 import type { ReportSource } from "./source.ts";
@@ -24,7 +25,6 @@ export function findingRows({ insights, times }: ReportSource, words: Words): Fi
   const whole = { size: insights.size, days: times.window.days ?? 0 };
   return findingsOf(insights, times).map((finding): FindingRow => {
     const { share, low, high, baseline, multiple } = finding;
-    const [least, most] = [multiple.low, multiple.high].map(words.multiple);
     return {
       text: sentenceOf(finding, words).replaceAll(/<\/?b>/g, ""),
       of: denominatorOf(finding, whole, words),
@@ -35,7 +35,7 @@ export function findingRows({ insights, times }: ReportSource, words: Words): Fi
       shareText: words.percent(share),
       baselineText: words.percent(baseline),
       multiple: words.multiple(multiple.value),
-      interval: least === most ? "" : `${least?.replace(/[×倍]$/, "")}–${most}`,
+      interval: formatMultiples(multiple.low, multiple.high, words.language),
       isAbove: multiple.value >= 1,
     };
   });

@@ -58,6 +58,8 @@ export function bandBoxes(
 
 const FINDING_HEAD = 0.4;
 const FINDING_ROW = 0.53;
+/** Pages of paper: the sentences need the room of the pictures. */
+const NARROW = 11;
 
 /** The sentences with their numbers, and beside each the two shares. */
 export function findingBoxes(
@@ -65,9 +67,11 @@ export function findingBoxes(
   place: Place,
   { texts }: ReportContent,
 ): Box[] {
-  const tableWidth = place.w * 0.75;
+  const isNarrow = place.w < NARROW;
+  const tableWidth = place.w * (isNarrow ? 0.84 : 0.75);
   const chartWidth = place.w - tableWidth - 0.2;
-  const widths = [0.45, 0.24, 0.15, 0.16].map((part) => part * tableWidth);
+  const parts = isNarrow ? [0.49, 0.24, 0.13, 0.14] : [0.45, 0.24, 0.15, 0.16];
+  const widths = parts.map((part) => part * tableWidth);
   const said = ({ text, shareText, baselineText }: (typeof rows)[number]): string =>
     `${text}: ${shareText}, ${texts.baseline} ${baselineText}`;
   return [

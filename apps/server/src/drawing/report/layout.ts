@@ -3,6 +3,7 @@ import type { Block, ReportPart } from "./blocks.ts";
 import type { ReportContent } from "./content.ts";
 import type { Bars } from "./figures.ts";
 import type { ReportPaper } from "@toolkit/core/contract/report-choice";
+import { brokenLines, roughWidth } from "./broken-lines.ts";
 import { bandBoxes, findingBoxes, weekBoxes } from "./layout-blocks.ts";
 import { HEAD, headBoxes, textAt } from "./layout-texts.ts";
 
@@ -65,14 +66,27 @@ function logoBoxes({ logo }: ReportContent, frame: Place, side: "left" | "right"
 /** Of the room, each picture of the thumbprint. */
 const PRINT = 0.214;
 
+const HEADLINE_SIZES = [34, 30, 26, 22] as const;
+/** Of the letters, as they are drawn. */
+const LINE_HEIGHT = 1.36;
+
+/** The largest letters in which a headline fits, and how high it is then, in inches. */
+function headlineIn(text: string, width: number, most: number): { size: number; h: number } {
+  const sizes = HEADLINE_SIZES.map((size) => {
+    const lines = brokenLines(text, width * 72, (piece) => roughWidth(piece, size)).length;
+    return { size, h: (lines * size * LINE_HEIGHT) / 72 };
+  });
+  const smallest = { size: HEADLINE_SIZES[3], h: most };
+  return sizes.find(({ h }) => h <= most) ?? smallest;
+}
+
 function coverOf(content: ReportContent, { page, width }: Sheet): ReportPage {
   const { label, name, headline, line, date, sample, thumbprint, texts } = content;
   const wide = { x: MARGIN, w: width };
   const prints = thumbprint.length;
   const printWidth = width * PRINT;
   const printsY = page.h - 2.45;
-  // A narrower page is higher, and the headline needs more lines on it.
-  const more = Math.min(0.45, page.h - PAGES.slide.h);
+  const head = headlineIn(headline, width, Math.min(2.35, printsY - 2.5 - 1.1));
   return {
     title: headline,
     notes: [line, content.source, sample ?? ""].filter(Boolean).join("\n"),
@@ -84,12 +98,15 @@ function coverOf(content: ReportContent, { page, width }: Sheet): ReportPage {
         align: "right",
       }),
       textAt({ ...wide, y: 2.05, h: 0.4 }, name, { size: 16, colour: COLOURS.brand, isBold: true }),
-      textAt({ ...wide, y: 2.5, h: 1.5 + more }, headline, {
-        size: 34,
+      textAt({ ...wide, y: 2.5, h: head.h }, headline, {
+        size: head.size,
         isBold: true,
         isHeading: true,
       }),
-      textAt({ ...wide, y: 4.05 + more, h: 0.6 }, line, { size: 16, colour: COLOURS.soft }),
+      textAt({ ...wide, y: 2.5 + head.h + 0.12, h: 0.65 }, line, {
+        size: 16,
+        colour: COLOURS.soft,
+      }),
       ...thumbprint.flatMap((bars, at): Box[] => {
         const x = MARGIN + at * (printWidth + GAP);
         return [

@@ -55,6 +55,33 @@ describe("a report's content", () => {
     expect(content.thumbprint.map(({ title }) => title)).toEqual(["Gender", "Posts by hour"]);
   });
 
+  it("of too few accounts is their number with what to do, not pages of empty pictures", () => {
+    const source = reportSource();
+    const empty = { ...source, insights: { ...source.insights, size: 0 } };
+    const content = reportContent(empty);
+    expect(content.parts.map(({ id }) => id)).toEqual(["size", "method"]);
+    expect(content.line).toContain("nothing to report");
+    expect(reportContent({ ...empty, language: "ja" }).line).toContain("条件を変更");
+    const few = reportContent({ ...source, insights: { ...source.insights, size: 12 } });
+    expect(few.line).toContain("12 accounts are too few");
+  });
+
+  it("keeps the headline of the cover clear of the line below it, however long", () => {
+    for (const language of ["en", "ja"] as const)
+      for (const paper of ["slide", "a4"] as const) {
+        const content = reportContent(reportSource({ language, paper }));
+        const long =
+          language === "ja" ? "とても長い見出しの言葉が続き、" : "very long words of a headline, ";
+        const [cover] = reportPages({ ...content, headline: long.repeat(5) }, paper);
+        const texts = (cover?.boxes ?? []).filter((box) => box.kind === "text");
+        const head = texts.find(({ isHeading }) => isHeading);
+        const line = texts.find(({ text }) => text === content.line);
+        expect((head?.y ?? 0) + (head?.h ?? 9)).toBeLessThan(line?.y ?? 0);
+        const print = (cover?.boxes ?? []).find(({ kind }) => kind === "chart");
+        expect((line?.y ?? 9) + 0.5).toBeLessThan(print?.y ?? 0);
+      }
+  });
+
   it("says the interval of a share that is known for part of the members", () => {
     const [gender] = reportContent(reportSource()).parts[2]?.left ?? [];
     const alt = gender?.kind === "bars" ? gender.bars.alt : "";

@@ -8,6 +8,8 @@ import type { ReportSource } from "./source.ts";
 export interface ReportTexts {
   readonly label: string;
   readonly unknownSize: string;
+  /** In place of pages about too few accounts. */
+  fewAccounts(formatted: string, accounts: number): string;
   readonly sample: string;
   source(dataset: string, version: number, asOf: string): string;
   readonly accounts: string;
@@ -62,6 +64,10 @@ export interface ReportTexts {
 const en: ReportTexts = {
   label: "Audience report",
   unknownSize: "This audience cannot be measured on this data",
+  fewAccounts: (formatted, accounts) =>
+    accounts === 0
+      ? "No account in this data meets the criteria, so there is nothing to report. Change the criteria, or choose other data."
+      : `${formatted} ${accounts === 1 ? "account is" : "accounts are"} too few for shares: a report needs ${FEW_KNOWN}. Widen the criteria, or choose other data.`,
   sample: "Sample data: fictional people. The figures describe no real network.",
   source: (dataset, version, asOf) => `Data: ${dataset}, version ${version}, as of ${asOf}`,
   accounts: "Accounts",
@@ -155,6 +161,10 @@ const en: ReportTexts = {
 const ja: ReportTexts = {
   label: "オーディエンスレポート",
   unknownSize: "このデータではこのオーディエンスを測定できません",
+  fewAccounts: (formatted, accounts) =>
+    accounts === 0
+      ? "このデータには条件に一致するアカウントがないため、レポートする内容がありません。条件を変更するか、別のデータを選択してください。"
+      : `${formatted}アカウントでは割合を示せません（${FEW_KNOWN}アカウント以上が必要です）。条件を広げるか、別のデータを選択してください。`,
   sample: "サンプルデータ：登場する人物は架空です。実在のネットワークの数値ではありません。",
   source: (dataset, version, asOf) => `データ：${dataset}、バージョン${version}、${asOf}時点`,
   accounts: "アカウント数",
