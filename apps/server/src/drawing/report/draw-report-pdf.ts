@@ -96,29 +96,69 @@ function drawRect(pdf: Pdf, { x, y, w, h, fill }: RectBox): void {
 
 function drawText(pdf: Pdf, box: TextBox): void {
   const { size, colour, isBold, align, valign } = box;
-  const face = isBold === true ? "bold" : "regular";
+  const letters = { face: isBold === true ? "bold" : "regular", size } as const;
   const [width, height] = [box.w * INCH, box.h * INCH];
-  const text = inLines(box.text, { face, size }, width, box.isHeading);
   // Headings of several lines need more air than small print.
   const lineGap = Math.max(LINE_GAP, size * 0.14);
-  const options = { width, lineGap, ...(align && { align }) };
-  pdf.font(face).fontSize(size);
-  const needed = Math.min(height, pdf.heightOfString(text, options));
+  const lines = linesOf(pdf, box.text, letters, width, box.isHeading);
+  const step = pdf.currentLineHeight(true) + lineGap;
+  const most = Math.max(1, Math.floor((height + lineGap * 2) / step));
+  const needed = Math.min(height, lines.length * step - lineGap);
   const room =
     valign === "middle" ? (height - needed) / 2 : valign === "bottom" ? height - needed : 0;
-  pdf.fillColor(`#${colour}`).text(text, box.x * INCH, box.y * INCH + room, {
-    ...options,
-    height: height + lineGap,
-    ellipsis: true,
-  });
+  pdf.fillColor(`#${colour}`);
+  const place = { x: box.x * INCH, y: box.y * INCH + room, width };
+  drawLines(pdf, cutTo(lines, most, letters, width), { ...place, step, align: align ?? "left" });
 }
 
-/** The text as its face draws it, with line breaks between phrases. */
-function inLines(text: string, letters: Letters, room: number, isHeading = false): string {
+/** The lines that have room; what follows is told by an ellipsis. */
+function cutTo(
+  lines: readonly string[],
+  most: number,
+  letters: Letters,
+  room: number,
+): readonly string[] {
+  if (lines.length <= most) return lines;
+  const last = lines.slice(most - 1).join(" ");
+  return [...lines.slice(0, most - 1), fitted(last, letters, room)];
+}
+
+/** The lines of a text, broken between phrases. Leaves the document with their face and size. */
+function linesOf(
+  pdf: Pdf,
+  text: string,
+  { face, size }: Letters,
+  room: number,
+  isHeading = false,
+): string[] {
+  pdf.font(face).fontSize(size);
   const lines = (isHeading ? balancedLines : brokenLines)(text, room, (piece) =>
-    widthOf(piece, letters),
+    pdf.widthOfString(drawableIn(piece, face)),
   );
-  return drawableIn(lines.join("\n"), letters.face);
+  return lines.map((line) => drawableIn(line, face));
+}
+
+interface LinePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** From one line to the next. */
+  readonly step: number;
+  readonly align: "left" | "center" | "right";
+}
+
+/** Each line by itself: the document's own wrapping adds up words without their kerning, and breaks lines that fit. */
+function drawLines(
+  pdf: Pdf,
+  lines: readonly string[],
+  { x, y, width, step, align }: LinePlace,
+): void {
+  lines.forEach((line, at) => {
+    if (line === "") return;
+    const free = width - pdf.widthOfString(line);
+    const left = align === "right" ? free : align === "center" ? free / 2 : 0;
+    pdf.text(line, x + left, y + at * step, { lineBreak: false });
+  });
 }
 
 const HEAD_HEIGHT = { table: 0.4, grid: 0.3 } as const;
@@ -163,10 +203,8 @@ function heightOf(
   pdf.font("regular").fontSize(size);
   const needed = cells.map(({ text }, column) => {
     const width = (widths[column] ?? 0) * INCH - 2 * PAD;
-    return pdf.heightOfString(inLines(text, { face: "regular", size }, width), {
-      width,
-      lineGap: LINE_GAP,
-    });
+    const { length } = linesOf(pdf, text, { face: "regular", size }, width);
+    return length * (pdf.currentLineHeight(true) + LINE_GAP);
   });
   return Math.max(rowHeight, (Math.max(...needed) + 2 * PAD) / INCH);
 }
@@ -181,7 +219,7 @@ function sizeThatFits(text: string, { face, size }: Letters, room: number): numb
 
 function drawCells(
   pdf: Pdf,
-  { x, widths, size, align, head, isGrid }: TableBox,
+  { x, widths, size, align: aligns, head, isGrid }: TableBox,
   y: number,
   height: number,
   cells: TableBox["rows"][number],
@@ -196,25 +234,23 @@ function drawCells(
     const face = isBold === true ? "bold" : "regular";
     const pad = isGrid === true ? 0 : PAD;
     const room = width * INCH - 2 * pad;
-    const options = { width: room, lineGap: LINE_GAP, align: align[column] ?? "left" };
     const isRunning = head.length === 0;
     const own = isRunning ? size : sizeThatFits(text, { face, size }, room);
     const line = own * 1.2;
     const lines = below === undefined || below === "" ? line : line + (size - 2.5) * 1.25;
     const top = y * INCH + (isRunning ? PAD : (height * INCH - lines) / 2);
+    const align = aligns[column] ?? "left";
+    const place = { x: left * INCH + pad, y: top, width: room, align };
     if (text !== "") {
       const letters = { face, size: own } as const;
-      const shown = isRunning ? inLines(text, letters, room) : fitted(text, letters, room);
+      const lines = isRunning ? linesOf(pdf, text, letters, room) : [fitted(text, letters, room)];
       pdf.font(face).fontSize(own).fillColor(`#${colour}`);
-      pdf.text(shown, left * INCH + pad, top, {
-        ...options,
-        lineBreak: isRunning || align[column] !== "left",
-      });
+      drawLines(pdf, lines, { ...place, step: pdf.currentLineHeight(true) + LINE_GAP });
     }
     if (below !== undefined && below !== "") {
       const letters = { face: "regular", size: size - 2.5 } as const;
       pdf.font("regular").fontSize(letters.size).fillColor("#63636f");
-      pdf.text(fitted(below, letters, room), left * INCH + pad, top + line, options);
+      drawLines(pdf, [fitted(below, letters, room)], { ...place, y: top + line, step: 0 });
     }
     left += width;
   });
