@@ -82,7 +82,7 @@ export const audienceEn = {
       interest: "Accounts whose posts and followed accounts show this interest. The share divides by the accounts with any known interest.",
       followed: "Accounts whose known following list holds this account. The share divides by the accounts whose following list is known.",
       posted: "Accounts with at least one post about it in the date range.",
-      left: "Members of the earlier version who no longer match the criteria.",
+      left: "Members at the earlier version of the data who no longer match the criteria.",
       stayed: "Accounts that matched the criteria at both versions.",
       came: "Members now who did not match the criteria at the earlier version, or were not in the data.",
       began: "First seen following in this period, after an earlier complete list without them.",
