@@ -15,6 +15,7 @@ import { useTeamSlug } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
 import { applicationsQuery } from "./agreements-query.ts";
 import { ApplicationList } from "./application-list.tsx";
+import { KeyTerms } from "./key-terms.tsx";
 import { FeeCalculator } from "./fee-calculator.tsx";
 import { StaffSection } from "./staff-section.tsx";
 import { TextSheet } from "./text-sheet.tsx";
@@ -38,6 +39,7 @@ export function AgreementPage() {
     .filter(({ account, special }) => account.network === "twitter" && !special)
     .map(({ account, name }) => ({ id: account.account_id, label: name ?? account.account_id }))
     .filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at);
+  const hasNoAccount = grants !== null && accounts.length === 0;
   const mayApply = data?.required === true && isEditor && accounts.length > 0;
   return (
     <div className="mx-auto flex max-w-360 flex-col gap-5">
@@ -52,18 +54,6 @@ export function AgreementPage() {
           </Button>
         )}
       </header>
-      {data?.required === false && (
-        <Notice
-          level="info"
-          action={
-            <Link {...links.billingDetails(team)} className={buttonClass("secondary", "small")}>
-              {t("agreement.billingDetails")}
-            </Link>
-          }
-        >
-          {t("agreement.notRequired")}
-        </Notice>
-      )}
       {data && !isEditor && <Notice level="info">{t("agreement.viewer")}</Notice>}
       <div className="grid rounded-surface border border-line bg-surface max-lg:divide-y max-lg:divide-line lg:grid-cols-[minmax(0,1fr)_22rem] lg:divide-x lg:divide-line">
         <div className="flex min-w-0 flex-col gap-6 p-5 sm:p-7">
@@ -73,32 +63,29 @@ export function AgreementPage() {
           {!data && !error && <SkeletonRows rows={6} label={t("common.loading")} />}
           {data && (
             <>
-              <Standing applications={data.results} isRequired={data.required} />
-              {data.results.length > 0 ? (
+              <Standing team={team} applications={data.results} isRequired={data.required} />
+              {data.results.length > 0 && (
                 <ApplicationList team={team} applications={data.results} />
-              ) : (
-                data.required && (
-                  <EmptyState
-                    icon="handshake"
-                    title={t("agreement.emptyTitle")}
-                    action={
-                      grants !== null &&
-                      accounts.length === 0 && (
-                        <Link
-                          {...links.adAccounts(team)}
-                          className={buttonClass("primary", "medium")}
-                        >
-                          {t("agreement.noAccountLink")}
-                        </Link>
-                      )
-                    }
-                  >
-                    {grants !== null && accounts.length === 0
-                      ? t("agreement.noAccount")
-                      : t("agreement.emptyHelp")}
-                  </EmptyState>
-                )
               )}
+              {data.results.length === 0 && data.required && (
+                <EmptyState
+                  icon="handshake"
+                  title={t("agreement.emptyTitle")}
+                  action={
+                    hasNoAccount && (
+                      <Link
+                        {...links.adAccounts(team)}
+                        className={buttonClass("primary", "medium")}
+                      >
+                        {t("agreement.noAccountLink")}
+                      </Link>
+                    )
+                  }
+                >
+                  {t(hasNoAccount ? "agreement.noAccount" : "agreement.emptyHelp")}
+                </EmptyState>
+              )}
+              {data.results.length === 0 && <KeyTerms />}
             </>
           )}
         </div>
@@ -118,12 +105,13 @@ export function AgreementPage() {
 }
 
 interface StandingProps {
+  readonly team: string;
   readonly applications: readonly AgreementApplication[];
   readonly isRequired: boolean;
 }
 
 /** Where the team stands, as the largest thing on the screen. */
-function Standing({ applications, isRequired }: StandingProps) {
+function Standing({ team, applications, isRequired }: StandingProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const open = applications.filter(({ state }) => state === "signed" || state === "active");
@@ -134,10 +122,18 @@ function Standing({ applications, isRequired }: StandingProps) {
   const isWaiting = applications.some(({ state }) => state === "draft");
   const standing = last !== undefined ? "signed" : isWaiting ? "waiting" : "none";
   if (!isRequired && standing === "none")
-    return <h2 className="text-2xl font-bold">{t("agreement.standing.unneeded")}</h2>;
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <h2 className="text-xl font-bold">{t("agreement.standing.unneeded")}</h2>
+        <p className="text-soft">{t("agreement.notRequired")}</p>
+        <Link {...links.billingDetails(team)} className={buttonClass("secondary", "small")}>
+          {t("agreement.billingDetails")}
+        </Link>
+      </div>
+    );
   return (
     <div className="flex flex-col gap-1">
-      <h2 className="text-2xl font-bold text-balance">
+      <h2 className="text-xl font-bold text-balance">
         {t(`agreement.standing.${standing}`, {
           day: last === undefined ? "" : format.date(last),
         })}

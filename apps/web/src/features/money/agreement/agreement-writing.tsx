@@ -10,7 +10,10 @@ interface AgreementWritingProps {
 export function AgreementWriting({ writing, language }: AgreementWritingProps) {
   const { title, preamble, articles, closing } = writing;
   return (
-    <div lang={language} className="flex flex-col gap-4 leading-relaxed [line-break:strict]">
+    <div
+      lang={language}
+      className="flex flex-col gap-4 leading-relaxed [line-break:strict] [&_*]:[word-break:normal]"
+    >
       <h3 className="text-md font-bold">{title}</h3>
       <p>{preamble}</p>
       {articles.map(({ heading, paragraphs }) => (

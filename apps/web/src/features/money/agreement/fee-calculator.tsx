@@ -3,7 +3,7 @@ import { formatPercent } from "@toolkit/core/i18n/format";
 import { TextField } from "@toolkit/ui/text-field";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../lib/format.ts";
+import { useYen } from "./use-yen.ts";
 import { yenOf } from "./yen-of.ts";
 
 const { leastFee, spendThreshold, feePercent } = AGREEMENT_TERMS;
@@ -17,11 +17,10 @@ const CHART = { height: 96, top: 10, foot: 86 } as const;
 /** The fee while net spend is typed: the rule that applies, its share, and what other ends of the campaign would cost. */
 export function FeeCalculator() {
   const { t } = useTranslation();
-  const format = useFormat();
   const [typed, setTyped] = useState("800,000");
   const read = yenOf(typed);
   const spend = read ?? 0;
-  const yen = (amount: number) => format.money(amount, "YEN");
+  const yen = useYen();
   const fee = agreementFee(spend);
   const words = {
     threshold: yen(spendThreshold),
@@ -48,7 +47,7 @@ export function FeeCalculator() {
       <div role="status" className="flex flex-col gap-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-sm text-muted">{t("agreement.calculator.fee")}</span>
-          <span className="text-2xl font-bold tabular-nums">{yen(fee)}</span>
+          <span className="text-xl font-bold tabular-nums">{yen(fee)}</span>
           <span className="text-sm text-muted">{t("agreement.calculator.withoutTax")}</span>
         </p>
         <p className="text-sm text-soft">
@@ -56,10 +55,13 @@ export function FeeCalculator() {
             ...words,
           })}
           {spend > 0 &&
+            spend < spendThreshold &&
             ` ${t("agreement.calculator.share", { share: formatPercent(fee / spend, 1) })}`}
         </p>
         <p className="text-sm text-muted">
-          {t("agreement.calculator.range", { low: yen(low), high: yen(high) })}
+          {low === high
+            ? t("agreement.calculator.steady", { fee: yen(fee) })
+            : t("agreement.calculator.range", { low: yen(low), high: yen(high) })}
         </p>
       </div>
       <FeeChart

@@ -47,7 +47,7 @@ export function StaffSection({ team }: { readonly team: string }) {
     {
       key: "invoice",
       header: t("agreement.staff.state"),
-      cell: (row) => <InvoiceLine invoice={row.invoice} />,
+      cell: (row) => <InvoiceLine invoice={row.invoice} hidesLabel />,
     },
     {
       key: "spend",
@@ -108,7 +108,7 @@ function SpendField({ team, id }: { readonly team: string; readonly id: string }
   }
   return (
     <form
-      className="flex flex-wrap items-start gap-2"
+      className="flex min-w-0 flex-col items-start gap-2 lg:flex-row"
       onSubmit={(event) => {
         event.preventDefault();
         void enter();
@@ -122,9 +122,14 @@ function SpendField({ team, id }: { readonly team: string; readonly id: string }
         value={text}
         onChange={setText}
         error={form.error("net_spend")}
-        className="w-40"
+        className="w-36"
       />
-      <Button type="submit" isDisabled={spend === null} isWaiting={enterSpend.isPending}>
+      <Button
+        type="submit"
+        size="small"
+        isDisabled={spend === null}
+        isWaiting={enterSpend.isPending}
+      >
         {t("agreement.staff.enter")}
       </Button>
     </form>
