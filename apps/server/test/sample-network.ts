@@ -8,6 +8,7 @@ import { inject } from "vitest";
 import type { PlanId } from "@toolkit/core/domain/plans";
 import type { Capability, Ports } from "../src/modules/capability.ts";
 import { NOTHING_SOLD } from "../src/compose/plans.ts";
+import { agreementLimits, openAgreementsModule } from "../src/modules/money/agreements/module.ts";
 import { openBillingModule } from "../src/modules/money/billing/module.ts";
 import { openBackupModule } from "../src/modules/operations/backups/module.ts";
 import type { DiskGuard } from "../src/disk-guard.ts";
@@ -34,7 +35,6 @@ import {
 } from "../src/modules/activation/applying/services/ads-network.ts";
 import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-network.ts";
-import { EVERY_USE } from "../src/modules/identity/granted-accounts/services/ad-account-uses.ts";
 import { Sealer } from "../src/sealing.ts";
 import { openSyncModule } from "../src/modules/data/syncs/module.ts";
 import type { LookupLimits } from "../src/modules/data/syncs/services/lookups.ts";
@@ -149,8 +149,9 @@ export async function startNetworkApp(
       });
       const { db, clock } = ports;
       const access = new AccountAccess({ db, clock, sealer: new Sealer(TEST_SECRET), networks });
-      const ads = { db, clock: ports.clock, access, uses: EVERY_USE, budgets: new Map() };
-      const uploads = openUploadsModule(ports, audienceNetwork(ads));
+      const limits = agreementLimits(ports, { isOn: true, special: new Set() });
+      const ads = { db, clock: ports.clock, access, uses: limits.uses, budgets: new Map() };
+      const uploads = openUploadsModule(ports, audienceNetwork(ads), { agreement: limits.uploads });
       const none = async () => 0;
       const billing = openBillingModule({
         ...payments,
@@ -167,6 +168,14 @@ export async function startNetworkApp(
           watched_accounts: none,
         },
       });
+      const agreements = openAgreementsModule({
+        ports,
+        rules: limits.rules,
+        provider: "架空株式会社",
+        billing: billing.services,
+        ads,
+        audienceNames: async () => new Map(),
+      });
       const backups = await openBackupModule({
         ...ports,
         secret: TEST_SECRET,
@@ -177,7 +186,17 @@ export async function startNetworkApp(
         canAsk: access.canAskAds,
       });
       followers.push({ autopilots, ads: adsNetwork(ads) });
-      return [reference, module, syncs, uploads, applying, autopilots, billing, backups];
+      return [
+        reference,
+        module,
+        syncs,
+        uploads,
+        applying,
+        autopilots,
+        billing,
+        agreements,
+        backups,
+      ];
     },
     app: {
       networks,

@@ -29,7 +29,8 @@ function network(targets: Readonly<Record<string, string>>) {
       });
     expect(pathname).toBe("/12/stats/accounts/18ce54d4x5t");
     expect(query.get("metric_groups")).toBe("BILLING");
-    const [from = "", until = ""] = [query.get("start_time") ?? "", query.get("end_time") ?? ""];
+    const from = query.get("start_time") ?? "";
+    const until = query.get("end_time") ?? "";
     const items = (query.get("entity_ids") ?? "").split(",");
     spans.push({ items, from, until });
     const hours = (Date.parse(until) - Date.parse(from)) / 3_600_000;

@@ -160,6 +160,7 @@ export const teamTextsEn = {
       usage_receipts: "Applying",
       uploads: "Uploads to ad accounts",
       ad_accounts: "Ad accounts",
+      agreements: "Agreement",
       opt_outs: "Opt-out list",
       pictures: "Pictures",
       marketing_materials: "Documents of the product",
@@ -227,6 +228,12 @@ export const teamTextsEn = {
         accept_terms: "Accept the clause on lists derived from X's data",
       },
       ad_accounts: { read: "See ad accounts", register: "Register and check ad accounts" },
+      agreements: {
+        read: "Read the agreement and applications",
+        verify: "Check whether it is signed",
+        apply: "Draft and withdraw applications",
+        sign: "Sign",
+      },
       opt_outs: {
         read: "See how many people opted out",
         add: "Add people to the list",

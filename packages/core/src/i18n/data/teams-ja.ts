@@ -164,6 +164,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
       usage_receipts: "適用",
       uploads: "広告アカウントへのアップロード",
       ad_accounts: "広告アカウント",
+      agreements: "利用契約",
       opt_outs: "オプトアウトリスト",
       pictures: "画像",
       marketing_materials: "製品の資料",
@@ -231,6 +232,12 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
         accept_terms: "Xのデータから作成したリストに関する条項への同意",
       },
       ad_accounts: { read: "広告アカウントの閲覧", register: "広告アカウントの登録と確認" },
+      agreements: {
+        read: "契約と申込みの閲覧",
+        verify: "署名状況の確認",
+        apply: "申込みの作成と取下げ",
+        sign: "署名",
+      },
       opt_outs: {
         read: "登録件数の閲覧",
         add: "リストへの追加",
