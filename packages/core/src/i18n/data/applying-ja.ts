@@ -125,7 +125,7 @@ export const applyingJa: Texts<typeof applyingEn> = {
       reach: "リーチ",
       ours: "当ツールの推定",
       networks: "Xの予測",
-      range: "{{low}}〜{{high}}",
+      range: "{{low}}から{{high}}",
       noForecast: "Xの予測はありません。予測には全項目の照合が必要で、アカウントの照合は適用時に行われます。",
       noEffect: "測定対象外",
       once: "2回押しても送信は1回だけです",
