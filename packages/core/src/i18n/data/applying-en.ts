@@ -122,7 +122,7 @@ export const applyingEn = {
       ours: "Our estimate",
       networks: "X’s forecast",
       range: "{{low}} to {{high}}",
-      noForecast: "X gives no forecast: it needs every item matched, and accounts are looked up when you apply.",
+      noForecast: "X gives no forecast for these items.",
       noEffect: "not measured",
       once: "Sent once, even if you press twice",
       undoable: "You can stop at any item and undo for 30 days.",

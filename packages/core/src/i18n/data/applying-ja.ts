@@ -126,7 +126,7 @@ export const applyingJa: Texts<typeof applyingEn> = {
       ours: "当ツールの推定",
       networks: "Xの予測",
       range: "{{low}}から{{high}}",
-      noForecast: "Xの予測はありません。予測には全項目の照合が必要で、アカウントの照合は適用時に行われます。",
+      noForecast: "この内容に対するXの予測はありません。",
       noEffect: "測定対象外",
       once: "2回押しても送信は1回だけです",
       undoable: "途中で停止でき、30日間は取り消せます。",

@@ -98,7 +98,8 @@ export function UploadTable({ team, audiences }: UploadTableProps) {
     {
       key: "changed",
       header: t("uploads.changed"),
-      className: "max-md:hidden",
+      // On narrower screens what it is used in says more.
+      className: "max-md:hidden lg:max-2xl:hidden",
       cell: ({ modified }) => <Ago at={modified} />,
     },
     {
@@ -111,7 +112,7 @@ export function UploadTable({ team, audiences }: UploadTableProps) {
         if (first === undefined)
           return used && <span className="keep text-muted">{t("uploads.notUsed")}</span>;
         return (
-          <span className="flex gap-1.5">
+          <span className="keep flex gap-1.5">
             <RowLink to={links.usages(team, first.id)}>{first.name}</RowLink>
             {usages.length > 1 && (
               <span className="keep text-muted">

@@ -91,8 +91,8 @@ function Head({ team, audience }: PartProps) {
     await navigate(links.customAudiences(team));
   }
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{name}</h2>
+    <header className="flex items-center gap-x-3">
+      <h2 className="min-w-0 text-xl font-bold [overflow-wrap:anywhere]">{name}</h2>
       <UploadStateBadge state={state} />
       {isEditor && (
         <Menu label={label} trigger={<IconButton icon="more_vert" label={label} />}>

@@ -1,5 +1,6 @@
 import type { UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
 import { Button, buttonClass } from "@toolkit/ui/button";
+import { cx } from "@toolkit/ui/cx";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -147,8 +148,14 @@ function Sheets({ team, audiences }: AudiencesProps & { readonly team: string })
   );
   const draft = audiences.find(({ state }) => state === "draft");
   if (under === undefined && draft === undefined) return null;
+  const areBoth = under !== undefined && draft !== undefined;
   return (
-    <div className="grid divide-line rounded-surface border border-line bg-surface max-lg:divide-y lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:divide-x">
+    <div
+      className={cx(
+        "grid divide-line rounded-surface border border-line bg-surface max-lg:divide-y",
+        areBoth ? "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:divide-x" : "max-w-4xl",
+      )}
+    >
       {under && <UploadProgress team={team} audience={under} />}
       {draft && <DraftSheet team={team} id={draft.id} />}
     </div>
