@@ -4,6 +4,7 @@ import { Notice } from "@toolkit/ui/notice";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ExtensionError, openExtensionPage } from "./commands.ts";
+import { useExtension } from "./detection.ts";
 import { notifyExtensionError } from "./extension-error.ts";
 import { requireExtension } from "./store-page.ts";
 import { useExtensionRun, type ExtensionPlan } from "./use-run.ts";
@@ -20,6 +21,8 @@ interface ApplyWithExtensionProps {
 export function ApplyWithExtension({ plan, usage, onReceipt }: ApplyWithExtensionProps) {
   const { t } = useTranslation();
   const { progress, apply, cancel } = useExtensionRun(usage);
+  // Asked for as soon as the button is seen, so that it is known when it is pressed.
+  useExtension();
   const stage = progress?.stage ?? null;
   const told = useRef(stage);
   useEffect(() => {

@@ -61,10 +61,21 @@ it("finds the extension when it posts its state, and not before", async () => {
 it("finds none where nobody answers in time, and one that answers later", async () => {
   const detection = await makeDetection();
   const settled = detection.settled();
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(3500);
   expect(await settled).toBeNull();
   page.receive({ ...ENVELOPE, type: "state", state: STATE });
   expect(detection.snapshot()).toEqual(STATE);
+});
+
+it("asks once more when something is to be done, since a worker may have slept", async () => {
+  const detection = await makeDetection();
+  detection.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(3500);
+  expect(detection.snapshot()).toBeNull();
+  const late = detection.settled();
+  expect(page.posted).toHaveLength(2);
+  page.receive({ ...ENVELOPE, type: "state", state: STATE });
+  expect(await late).toEqual(STATE);
 });
 
 it.each([

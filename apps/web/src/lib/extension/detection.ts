@@ -2,8 +2,10 @@ import { ENVELOPE, readMessage } from "@toolkit/core/bridge/envelope";
 import { isOwnMessage, stateMessage, type ExtensionState } from "@toolkit/core/bridge/state";
 import { useSyncExternalStore } from "react";
 
-/** An extension that is there answers within this time after it was asked. */
-const ANSWER_MS = 1500;
+/** An extension that is there answers within this time after it was asked: its worker may have to be woken. */
+const ANSWER_MS = 3000;
+/** A browser lets a page open another for five seconds after a press. */
+const AGAIN_MS = 1500;
 
 interface Page {
   readonly origin: string;
@@ -60,15 +62,21 @@ export class Detection {
 
   readonly snapshot = (): Detected => this.#state;
 
-  /** The state, once it is known whether there is one. */
+  /** The state, once it is known whether there is one; where nobody answered before, it is asked for once more. */
   async settled(): Promise<ExtensionState | null> {
-    if (this.#state !== undefined) return this.#state;
+    const known = this.#state;
+    if (known) return known;
     return new Promise((resolve) => {
-      const end = this.subscribe(() => {
-        if (this.#state === undefined) return;
+      const finish = (): void => {
+        clearTimeout(timer);
         end();
-        resolve(this.#state);
+        resolve(this.#state ?? null);
+      };
+      const timer = setTimeout(finish, known === undefined ? ANSWER_MS + 1 : AGAIN_MS);
+      const end = this.subscribe(() => {
+        if (this.#state !== undefined) finish();
       });
+      if (known === null) this.ask();
     });
   }
 }
