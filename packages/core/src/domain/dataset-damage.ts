@@ -6,6 +6,7 @@ export const DATASET_DAMAGES = [
   "data_missing",
   "data_unreadable",
   "blocks_unreadable",
+  "log_unreadable",
   "data_older",
   "newer_version",
   "rows_doubled",
@@ -64,6 +65,17 @@ export const DAMAGE_TEXTS: Readonly<Record<DatasetDamageCode, DamageText>> = {
     remedy: {
       en: "Repair it to keep everything that can still be read, or restore the data folder from a backup. The damaged file is kept aside.",
       ja: "修復すると、読み取れる行がすべて新しいファイルに移されます。または、バックアップからデータフォルダーを復元してください。破損したファイルは別に保管されます。",
+    },
+    repairable: true,
+  },
+  log_unreadable: {
+    happened: (file) => ({
+      en: `The file ${file}, which holds the newest changes, is damaged. The data file itself can be read.`,
+      ja: `最新の変更を記録したファイル「${file}」が破損しています。データファイル自体は読み取れます。`,
+    }),
+    remedy: {
+      en: "Repair it to continue with what the data file holds, or restore the whole data folder from one backup. The damaged file is kept aside.",
+      ja: "修復すると、データファイルの内容で続行できます。または、データフォルダー全体を同じバックアップから復元してください。破損したファイルは別に保管されます。",
     },
     repairable: true,
   },

@@ -1,9 +1,10 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Dataset } from "../store/dataset.ts";
 import { DatasetDamaged } from "../store/damage.ts";
 import { keptAside, removeAside } from "../store/folder.ts";
+import { DatasetRegistry } from "../store/registry.ts";
 import { proveUnique } from "../store/uniqueness.ts";
 import { repairDataset } from "./repair.ts";
 import { importText, openWorkbench, type Workbench } from "./testing/import-text.ts";
@@ -119,6 +120,37 @@ describe("a repair", () => {
     expect(keptAside(dir)[0]?.bytes).toBeGreaterThan(10_000);
     removeAside(dir);
     expect(keptAside(dir)).toEqual([]);
+  });
+
+  it("of a damaged log keeps what the data file holds, and the log aside", async () => {
+    const { dir, database } = bench.dataset;
+    const path = join(dir, "network.duckdb");
+    const before = (await bench.dataset.counts()).profiles;
+    await database.rows("CHECKPOINT");
+    await database.rows("PRAGMA disable_checkpoint_on_shutdown");
+    // As a killed process leaves it: committed, and in the log alone.
+    await database.rows("CREATE TABLE later AS SELECT range AS n FROM range(5000)");
+    await bench.registry.close();
+    const log = readFileSync(`${path}.wal`);
+    const middle = Math.floor(log.length / 2);
+    log[middle] = (log[middle] ?? 0) ^ 0xff;
+    writeFileSync(`${path}.wal`, log);
+    const registry = await DatasetRegistry.open(bench.dir);
+    try {
+      await registry.examine();
+      expect(registry.damaged()).toMatchObject([
+        {
+          slug: "test",
+          damage: { code: "log_unreadable", file: "datasets/test/network.duckdb.wal" },
+        },
+      ]);
+      await repairDataset(registry, "test", { workers: 0 });
+      expect((await (await registry.open("test")).counts()).profiles).toBe(before);
+      expect(registry.damaged()).toEqual([]);
+      expect(keptAside(dir).some(({ name }) => name.endsWith(".duckdb.wal"))).toBe(true);
+    } finally {
+      await registry.close();
+    }
   });
 
   it("of a file that cannot be read is refused, and leaves it as it is", async () => {

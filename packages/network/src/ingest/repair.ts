@@ -3,12 +3,13 @@ import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { noteChanges } from "../store/account-digests.ts";
 import { deriveAccountStats } from "../store/account-stats.ts";
-import { isBrokenRead } from "../store/damage.ts";
+import { isBrokenLog, isBrokenRead } from "../store/damage.ts";
 import { Database, inTransaction, queryNumber, sqlText } from "../store/database.ts";
 import {
   DATABASE_FILE,
   damaged,
   keepAside,
+  keepLogAside,
   readBuried,
   unreadable,
   writeInfo,
@@ -123,12 +124,17 @@ async function buildFrom(
  * blocks that this needs cannot be read.
  */
 async function settle(dir: string): Promise<boolean> {
-  let database: Database;
-  try {
-    database = await Database.open(join(dir, DATABASE_FILE));
-  } catch (error) {
-    throw unreadable(dir, error);
-  }
+  const path = join(dir, DATABASE_FILE);
+  const database = await Database.open(path)
+    .catch((error: unknown) => {
+      if (!isBrokenLog(error)) throw error;
+      // Its changes are lost; the file is what they were made to.
+      keepLogAside(dir);
+      return Database.open(path);
+    })
+    .catch((error: unknown) => {
+      throw unreadable(dir, error);
+    });
   try {
     await database.using(prepareTables);
     await database.rows("CHECKPOINT");

@@ -33,6 +33,11 @@ export function isBrokenFile(error: unknown): boolean {
   return error instanceof Error && !PASSING.test(error.message);
 }
 
+/** Whether the log of a file cannot be read, as against the file. */
+export function isBrokenLog(error: unknown): boolean {
+  return error instanceof Error && /replaying WAL/i.test(error.message);
+}
+
 /** Whether a statement failed since the file is damaged. */
 export function isBrokenRead(error: unknown): boolean {
   return error instanceof Error && BROKEN.test(error.message);

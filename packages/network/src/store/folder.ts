@@ -12,13 +12,15 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import type { DatasetDamageCode } from "@toolkit/core/domain/dataset-damage";
-import { DatasetDamaged, isBrokenFile } from "./damage.ts";
+import { DatasetDamaged, isBrokenFile, isBrokenLog } from "./damage.ts";
 import { Database } from "./database.ts";
 import { readMeta } from "./meta.ts";
 import type { DatasetInfo } from "./rows.ts";
 
 const INFO_FILE = "dataset.json";
 export const DATABASE_FILE = "network.duckdb";
+/** What the database committed and has not brought into its file yet. */
+const LOG_FILE = `${DATABASE_FILE}.wal`;
 
 /** Owner of a dataset of which nobody knows whose it is: no team's id. */
 export const NOBODY = "-";
@@ -29,13 +31,16 @@ export function damaged(
   detail: string,
   cause?: unknown,
 ): DatasetDamaged {
-  const name = code === "info_unreadable" ? INFO_FILE : DATABASE_FILE;
+  const name =
+    code === "info_unreadable" ? INFO_FILE : code === "log_unreadable" ? LOG_FILE : DATABASE_FILE;
   const slug = basename(dir);
   return new DatasetDamaged(slug, { code, file: `datasets/${slug}/${name}`, detail }, cause);
 }
 
 export function unreadable(dir: string, error: unknown): DatasetDamaged {
   if (error instanceof NewerSchema) return damaged(dir, "newer_version", error.message, error);
+  if (isBrokenLog(error) && existsSync(join(dir, LOG_FILE)))
+    return damaged(dir, "log_unreadable", String(error), error);
   return damaged(
     dir,
     "data_unreadable",
@@ -144,7 +149,7 @@ export function unknownInfo(dir: string): DatasetInfo {
 
 /** Changes whenever one of the files does: what was found of them holds until then. */
 export function stateOfFiles(dir: string): string {
-  return [INFO_FILE, DATABASE_FILE]
+  return [INFO_FILE, DATABASE_FILE, LOG_FILE]
     .map((name) => {
       const stats = statSync(join(dir, name), { throwIfNoEntry: false });
       return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ino}` : "-";
@@ -190,6 +195,14 @@ export function keepAside(dir: string): string {
     copyFileSync(path, join(folder, name));
   }
   return name;
+}
+
+/** Takes a damaged log away from the data file, which is sound without it. */
+export function keepLogAside(dir: string): void {
+  const folder = join(dir, ASIDE);
+  mkdirSync(folder, { recursive: true });
+  const name = `network-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.duckdb.wal`;
+  renameSync(join(dir, LOG_FILE), join(folder, name));
 }
 
 /** Damaged files that are kept, newest last. */
