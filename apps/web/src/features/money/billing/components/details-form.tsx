@@ -123,88 +123,90 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
           </Badge>
         }
       >
-        {typedElsewhere !== null && (
-          <CountryNotice
-            typed={typedElsewhere}
-            said={details.country}
-            onSay={(country) => {
-              set("country")(country);
-              return change.mutateAsync({ country }).catch(notifyError);
-            }}
-          />
-        )}
-        <form
-          className="flex max-w-2xl flex-col items-start gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <div className="grid w-full gap-5 sm:grid-cols-2">
-            <TextField
-              label={t("billing.details.name")}
-              hint={t("billing.details.nameHint")}
-              autoComplete="organization"
-              {...field("invoice_name", 200)}
+        <div className="flex min-w-0 flex-col gap-5">
+          {typedElsewhere !== null && (
+            <CountryNotice
+              typed={typedElsewhere}
+              said={details.country}
+              onSay={(country) => {
+                set("country")(country);
+                return change.mutateAsync({ country }).catch(notifyError);
+              }}
             />
-            <TextField
-              label={t("billing.details.recipient")}
-              hint={t("billing.details.recipientHint")}
-              {...field("recipient", 100)}
-            />
-            <TextField
-              label={t("billing.details.email")}
-              hint={t("billing.details.emailHint")}
-              type="text"
-              inputMode="email"
-              autoComplete="email"
-              {...field("invoice_email", 254)}
-            />
-            <Select
-              label={t("billing.details.country")}
-              value={typed.country}
-              choices={[
-                { id: NONE, label: t("billing.details.noCountry") },
-                ...countries.map(({ code, label }) => ({ id: code, label })),
-              ]}
-              onChange={set("country")}
-              error={form.error("country")}
-              className="w-full"
-            />
-            {isJapan && (
-              <TextField
-                label={t("billing.details.registration")}
-                hint={t("billing.details.registrationHint")}
-                spellCheck="false"
-                {...field("registration_number", 40)}
-              />
-            )}
-            {/* Businesses in Japan have none, unless they are registered in another country too. */}
-            {(!isJapan || typed.vat_id !== "") && (
-              <TextField
-                label={t("billing.details.vat")}
-                hint={t(
-                  isTaxIdFormKnown(typed.country || null)
-                    ? "billing.details.vatHint"
-                    : "billing.details.vatAsTyped",
-                )}
-                spellCheck="false"
-                {...field("vat_id", 40)}
-              />
-            )}
-          </div>
-          {missing.length > 0 && (
-            <p className="text-sm text-muted">
-              {t("billing.details.missing", {
-                list: format.list(missing),
-              })}
-            </p>
           )}
-          <Button type="submit" variant="primary" isWaiting={change.isPending}>
-            {t(order === null ? "billing.details.save" : "billing.details.saveAndPay")}
-          </Button>
-        </form>
-        {checkout.dialog}
+          <form
+            className="flex max-w-2xl flex-col items-start gap-5"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void save();
+            }}
+          >
+            <div className="grid w-full gap-5 sm:grid-cols-2">
+              <TextField
+                label={t("billing.details.name")}
+                hint={t("billing.details.nameHint")}
+                autoComplete="organization"
+                {...field("invoice_name", 200)}
+              />
+              <TextField
+                label={t("billing.details.recipient")}
+                hint={t("billing.details.recipientHint")}
+                {...field("recipient", 100)}
+              />
+              <TextField
+                label={t("billing.details.email")}
+                hint={t("billing.details.emailHint")}
+                type="text"
+                inputMode="email"
+                autoComplete="email"
+                {...field("invoice_email", 254)}
+              />
+              <Select
+                label={t("billing.details.country")}
+                value={typed.country}
+                choices={[
+                  { id: NONE, label: t("billing.details.noCountry") },
+                  ...countries.map(({ code, label }) => ({ id: code, label })),
+                ]}
+                onChange={set("country")}
+                error={form.error("country")}
+                className="w-full"
+              />
+              {isJapan && (
+                <TextField
+                  label={t("billing.details.registration")}
+                  hint={t("billing.details.registrationHint")}
+                  spellCheck="false"
+                  {...field("registration_number", 40)}
+                />
+              )}
+              {/* Businesses in Japan have none, unless they are registered in another country too. */}
+              {(!isJapan || typed.vat_id !== "") && (
+                <TextField
+                  label={t("billing.details.vat")}
+                  hint={t(
+                    isTaxIdFormKnown(typed.country || null)
+                      ? "billing.details.vatHint"
+                      : "billing.details.vatAsTyped",
+                  )}
+                  spellCheck="false"
+                  {...field("vat_id", 40)}
+                />
+              )}
+            </div>
+            {missing.length > 0 && (
+              <p className="text-sm text-muted">
+                {t("billing.details.missing", {
+                  list: format.list(missing),
+                })}
+              </p>
+            )}
+            <Button type="submit" variant="primary" isWaiting={change.isPending}>
+              {t(order === null ? "billing.details.save" : "billing.details.saveAndPay")}
+            </Button>
+          </form>
+          {checkout.dialog}
+        </div>
       </SheetPart>
     </Sheet>
   );
