@@ -120,6 +120,10 @@ describe("the environment", () => {
       origins: ["https://app.example.com", "https://premium.example.com"],
       cookieDomain: "example.com",
     });
+    const other = { TOOLKIT_COOKIE_DOMAIN: "other.org", PUBLIC_URL: "https://tt.example.com" };
+    expect(() => readEnvironment(other)).toThrow(/COOKIE_DOMAIN .* host of PUBLIC_URL/);
+    const above = { ...other, TOOLKIT_COOKIE_DOMAIN: "example.com" };
+    expect(readEnvironment(above).page.cookieDomain).toBe("example.com");
     for (const root of ["example.com", "ftp://example.com", "//example.com", "https://a.b/?x=1"])
       expect(() => readEnvironment({ TOOLKIT_API_ROOT: root }), root).toThrow(/TOOLKIT_API_ROOT/);
     for (const origins of ["*", "https://a.example/path", "https://a.example,,"])

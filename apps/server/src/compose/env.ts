@@ -238,6 +238,16 @@ export function readEnvironment(source: Source = process.env): Environment {
   }
   if (problems.length > 0 || !parsed.success) throw new StartupError(problems.join(". "));
   const values = parsed.data;
+  const { TOOLKIT_COOKIE_DOMAIN: domain, PUBLIC_URL: url } = values;
+  // Browsers drop cookies for a domain that the page is not of: nobody could sign in.
+  if (
+    domain !== undefined &&
+    url !== undefined &&
+    !`.${new URL(url).hostname}`.endsWith(`.${domain}`)
+  )
+    throw new StartupError(
+      `TOOLKIT_COOKIE_DOMAIN (${domain}) must be the host of PUBLIC_URL or a domain above it`,
+    );
   const simulator =
     production || values.SIMULATOR === "0" ? null : `http://localhost:${values.SIMULATOR_PORT}`;
   return {

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import fastify from "fastify";
 import { expect, it } from "vitest";
@@ -29,5 +31,24 @@ it("counts the bytes of bodies that no head announced, also of those that are re
   // Counted by their head already.
   expect((await send(piece.toString())).statusCode).toBe(200);
   expect(sum()).toBe(0);
+  await server.close();
+});
+
+it("counts what arrives of a body that nobody reads", async () => {
+  let counted = 0;
+  const server = fastify();
+  addBodyDeadline(server, DEADLINES, (_request, bytes) => (counted += bytes));
+  server.addHook("onRequest", async (_request, reply) => reply.code(403).send("no"));
+  server.post("/", async () => "yes");
+  await server.listen({ port: 0, host: "localhost" });
+  const { port } = server.server.address() as AddressInfo;
+  const socket = connect(port, "localhost");
+  const head = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+  socket.write(`${head}258\r\n${"a".repeat(600)}\r\n`);
+  let answer = "";
+  socket.on("data", (bytes: Buffer) => (answer += bytes.toString()));
+  await once(socket, "close");
+  expect(answer).toContain("HTTP/1.1 403");
+  expect(counted).toBe(600);
   await server.close();
 });

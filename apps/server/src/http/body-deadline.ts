@@ -30,14 +30,9 @@ function isForm({ headers }: FastifyRequest): boolean {
   return /^multipart\//i.test(headers["content-type"] ?? "");
 }
 
-/** The same body, which fails when it has not arrived in time; `hear` is told how many bytes arrive. */
-function timed(
-  body: Readable,
-  milliseconds: number,
-  hear: ((bytes: number) => void) | null,
-): PassThrough {
+/** The same body, which fails when it has not arrived in time. */
+function timed(body: Readable, milliseconds: number): PassThrough {
   const copy = new PassThrough();
-  if (hear !== null) body.on("data", (chunk: Uint8Array) => hear(chunk.length));
   const timer = setTimeout(() => {
     const user = bodyTooSlow(milliseconds / 1000);
     copy.destroy(new AppError("timeout", { message: "slow body", user }));
@@ -69,17 +64,35 @@ function watchUpload({ raw }: FastifyRequest, reply: FastifyReply, milliseconds:
 /** Hears of the bytes of bodies that no head announced, as they arrive: refused ones were sent as well. */
 export type CountBytes = (request: FastifyRequest, bytes: number) => void;
 
+/**
+ * Counts the bytes of bodies that no head announced as they arrive, also of calls that are refused before anybody reads them:
+ * until the answer is sent the connection takes them. Announced ones were counted by their head.
+ */
+function countUnannounced(server: FastifyInstance, countBytes: CountBytes): void {
+  server.addHook("onRequest", async (request) => {
+    // Uploads count against storage.
+    if (request.headers["transfer-encoding"] === undefined || isForm(request)) return;
+    const { raw } = request;
+    // What came with the head.
+    if (raw.readableLength > 0) countBytes(request, raw.readableLength);
+    const push = raw.push.bind(raw);
+    raw.push = (chunk: Uint8Array | null, encoding) => {
+      if (chunk !== null) countBytes(request, chunk.length);
+      return push(chunk, encoding);
+    };
+  });
+}
+
 /** Closes what never completes: bodies after a fixed time, uploads when they no longer progress. */
 export function addBodyDeadline(
   server: FastifyInstance,
   { body }: Deadlines,
   countBytes: CountBytes,
 ): void {
+  countUnannounced(server, countBytes);
   server.addHook("preParsing", async (request, reply, payload) => {
     if (!hasBody(request)) return payload;
-    const isAnnounced = request.headers["content-length"] !== undefined;
-    const hear = isAnnounced ? null : (bytes: number) => countBytes(request, bytes);
-    if (!isForm(request)) return timed(payload, body, hear);
+    if (!isForm(request)) return timed(payload, body);
     watchUpload(request, reply, body);
     return payload;
   });

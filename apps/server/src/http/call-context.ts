@@ -35,7 +35,8 @@ function clearEarlier(
   for (const earlier of earlierNames(request.cookies, name, cookies)) {
     void reply.clearCookie(earlier, attributesOf(earlier, cookies));
     // A domain that was configured since does not name the cookie of the host alone.
-    if (cookies.domain !== null) void reply.clearCookie(earlier, { path: "/" });
+    const { secure } = attributesOf(earlier, cookies);
+    if (cookies.domain !== null) void reply.clearCookie(earlier, { path: "/", secure });
   }
 }
 

@@ -75,6 +75,15 @@ describe.each([
     expect((await browser.get(me)).body["first_name"]).toBe("Ada");
   });
 
+  it("are removed under names of before by headers that browsers accept", async () => {
+    const browser = await test.signedIn("removed@example.com");
+    for (const earlier of ["__Host-sessionid", "__Secure-sessionid"])
+      if (!browser.cookies.has(earlier)) browser.cookies.set(earlier, "old");
+    const removals = cookiesOf(await browser.get(me)).filter((cookie) => cookie.startsWith("__"));
+    expect(removals.length).toBeGreaterThan(0);
+    for (const cookie of removals) expect(cookie).toMatch(/; Secure/);
+  });
+
   it("keep the moment at which their name began when the server starts again", async () => {
     const { db } = test.ports;
     const later = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000);

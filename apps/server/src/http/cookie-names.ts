@@ -56,5 +56,7 @@ export function earlierNames(cookies: Cookies, name: string, settings: CookieSet
 /** The attributes under which a cookie of the given full name was set, and can be removed. */
 export function attributesOf(fullName: string, { secure, domain }: CookieSettings) {
   const isOfHost = domain === null || fullName.startsWith("__Host-");
-  return { path: "/", secure, ...(isOfHost ? {} : { domain }) };
+  // Browsers refuse every cookie with a prefix that is not for https alone, also one that removes it.
+  const isSecure = secure || fullName.startsWith("__");
+  return { path: "/", secure: isSecure, ...(isOfHost ? {} : { domain }) };
 }
