@@ -8,6 +8,7 @@ import { SocialError } from "./social-error.ts";
 const wireCustomAudience = z.looseObject({
   id: wireAdsId,
   name: z.string(),
+  description: z.string().nullable().optional(),
   targetable: z.boolean(),
   reasons_not_targetable: z.array(z.string()).default([]),
   audience_size: z.number().int().nullable().optional(),

@@ -41,6 +41,8 @@ export const uploadedAudiences = pgTable(
     confirmedAt: moment("confirmed_at"),
     expiresAt: moment("expires_at"),
     askedAt: moment("asked_at"),
+    /** Proves that an audience whose making was not answered is this one; null: nothing was asked for, or its id is kept. */
+    mark: text("mark"),
     audienceId: text("audience_id"),
     startedAt: moment("started_at"),
     resumesAt: moment("resumes_at"),

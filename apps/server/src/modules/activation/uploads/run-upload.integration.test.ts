@@ -116,6 +116,40 @@ describe.each(DATABASES)("an upload, on %s", (kind) => {
     expect(world.ads.members.size).toBe(0);
   });
 
+  it("takes and deletes no audience that somebody made under the name while an answer was missing", async () => {
+    const row = await world.create(emails(10));
+    // The first call looks for the name, the second makes the audience.
+    world.ads.fault = (when) => {
+      if (when === "before" && world.ads.calls === 2) throw new AppError("unavailable");
+    };
+    await world.run(row);
+    expect(await world.row(row)).toMatchObject({ state: "waiting", audienceId: null });
+    world.ads.fault = () => undefined;
+    world.ads.names.push("Newsletter");
+    world.ads.description = "By hand";
+    await wakeUpload(world.services, row);
+    await world.run(row);
+    expect(await world.row(row)).toMatchObject({ state: "failed", audienceId: null });
+    expect(world.ads.members.size).toBe(0);
+    await removeUpload(world.services, row);
+    expect(world.ads.names).toEqual(["Newsletter"]);
+  });
+
+  it("finds its own by a mark that stays in no description", async () => {
+    const row = await world.create(emails(10));
+    world.ads.fault = (when) => {
+      if (when === "after" && world.ads.calls === 2) throw new AppError("unavailable");
+    };
+    await world.run(row);
+    expect(world.ads.description).toMatch(/^\[[0-9a-f]{12}\]$/);
+    world.ads.fault = () => undefined;
+    await wakeUpload(world.services, row);
+    await world.run(row);
+    expect(await world.row(row)).toMatchObject({ state: "processing", mark: null });
+    expect(world.ads.names).toEqual(["Newsletter"]);
+    expect(world.ads.description).toBe("");
+  });
+
   it("adds and removes members of an audience that was sent", async () => {
     const row = await world.create(emails(200));
     await world.run(row);

@@ -82,22 +82,6 @@ export class UploadRepository {
     return rows[0] ?? null;
   }
 
-  /** Whether an audience of an ad account is another upload's, of whichever team. */
-  async isOfAnother({ id, adAccountId }: UploadRow, audienceId: string): Promise<boolean> {
-    const rows = await this.#db
-      .select({ id: uploadedAudiences.id })
-      .from(uploadedAudiences)
-      .where(
-        and(
-          ne(uploadedAudiences.id, id),
-          eq(uploadedAudiences.adAccountId, adAccountId),
-          eq(uploadedAudiences.audienceId, audienceId),
-        ),
-      )
-      .limit(1);
-    return rows.length > 0;
-  }
-
   async remove(key: UploadKey): Promise<void> {
     await this.#db.delete(uploadedAudiences).where(at(key));
   }

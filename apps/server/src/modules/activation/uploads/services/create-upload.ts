@@ -106,6 +106,7 @@ export async function insertUpload(
     confirmedAt: null,
     expiresAt: request.expiresAt,
     askedAt: null,
+    mark: null,
     audienceId: null,
     startedAt: null,
     resumesAt: null,

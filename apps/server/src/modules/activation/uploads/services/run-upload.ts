@@ -10,7 +10,7 @@ import { SENTENCES } from "../../../../sentences.ts";
 import type { BatchRow, UploadChange, UploadRow } from "../upload-repository.ts";
 import { checkAudience } from "./check-audience.ts";
 import { appendBatches } from "./create-upload.ts";
-import { nameLock, ownAudience } from "./own-audience.ts";
+import { markedDescription, nameLock, newMark, ownAudience } from "./own-audience.ts";
 import type { UploadServices } from "./upload-services.ts";
 import { NAME_TAKEN, NO_ANSWER, UNEXPECTED } from "./upload-texts.ts";
 
@@ -153,25 +153,39 @@ class UploadRun {
 
   /** The network's id; the audience is made once, also when the answer that names it was lost. */
   async #audienceOf(row: UploadRow): Promise<string> {
-    if (row.audienceId !== null) return row.audienceId;
-    return this.#services.running.run(nameLock(row), () => this.#makeAudience(row));
+    const id =
+      row.audienceId ??
+      (await this.#services.running.run(nameLock(row), () => this.#makeAudience(row)));
+    await this.#describe(id);
+    return id;
   }
 
   async #makeAudience(row: UploadRow): Promise<string> {
     const { network, clock } = this.#services;
     const existing = await ownAudience(this.#services, row);
     if (existing?.isOurs === false) throw new NameTaken();
-    if (existing === null) await this.#change(["sending"], { askedAt: clock.now() });
+    const mark = row.mark ?? newMark();
+    if (existing === null) await this.#change(["sending"], { askedAt: clock.now(), mark });
     const made =
       existing ??
       (await network.ask(row, (calls, account) =>
-        calls.create(account, row.name, row.description),
+        calls.create(account, row.name, markedDescription(row.description, mark)),
       ));
     await this.#services.db.transaction(async () => {
       await this.#change(["sending"], { audienceId: made.id });
       await this.#services.agreement.made(row.id, made.id);
     });
     return made.id;
+  }
+
+  /** Takes the mark out of the description, now that the audience is known by its id. */
+  async #describe(audienceId: string): Promise<void> {
+    const row = await this.#services.uploads.find(this.#request);
+    if (row === null || row.audienceId === null || row.mark === null) return;
+    await this.#services.network.ask(row, (calls, account) =>
+      calls.rename(account, audienceId, row.name, row.description),
+    );
+    await this.#change(["sending"], { mark: null });
   }
 
   /**

@@ -68,13 +68,18 @@ export async function renameUpload(
     await network.ask(row, async (calls, account) =>
       calls.rename(account, audienceId, named.name, named.description),
     );
-  const change = { ...named, modifiedAt: clock.now() };
+  const change = {
+    ...named,
+    // Its description holds the mark no more.
+    ...(audienceId !== null && { mark: null }),
+    modifiedAt: clock.now(),
+  };
   const renamed = await uploads.change(key, UPLOAD_STATES, change);
   if (renamed === null) throw inAnotherState();
   return renamed;
 }
 
-/** Asked for, and the answer was lost: its name finds it, unless another upload made it. */
+/** Asked for, and the answer was lost: its name finds it, and its mark says that it is ours. */
 async function removeAudience(services: UploadServices, row: UploadRow): Promise<void> {
   const found = row.audienceId === null ? await ownAudience(services, row) : null;
   const id = row.audienceId ?? (found?.isOurs === true ? found.id : null);

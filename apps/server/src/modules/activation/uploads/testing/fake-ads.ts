@@ -12,6 +12,7 @@ export class FakeAds implements AudienceNetwork {
   readonly members = new Set<string>();
   readonly batches: string[] = [];
   readonly names: string[] = [];
+  description = "";
   shares: WireAudienceShare[] = [];
   calls = 0;
   fault: Fault = () => undefined;
@@ -39,16 +40,23 @@ export class FakeAds implements AudienceNetwork {
   }
 
   #calls(): AudienceCalls {
-    const audience = () => ({ id: "1nmth", name: this.names[0] ?? "", ...this.answer });
+    const audience = () => ({
+      id: "1nmth",
+      name: this.names[0] ?? "",
+      description: this.description,
+      ...this.answer,
+    });
     return {
-      create: async (_account, name) => {
+      create: async (_account, name, description) => {
         this.names.push(name);
+        this.description = description;
         return audience();
       },
       named: async (_account, name) => (this.names.includes(name) ? audience() : null),
       read: async () => audience(),
-      rename: async (_account, _id, name) => {
+      rename: async (_account, _id, name, description) => {
         this.names.splice(0, 1, name);
+        this.description = description;
       },
       shares: async () => this.shares,
       share: async (_account, _id, granted, permission) => {
