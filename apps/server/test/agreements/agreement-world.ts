@@ -8,6 +8,10 @@ import { NOTHING_SOLD, type PaymentOptions } from "../../src/compose/plans.ts";
 import type { Networks } from "../../src/ports/networks.ts";
 import { Sealer } from "../../src/sealing.ts";
 import { NO_TENANTS } from "../../src/tenants.ts";
+import {
+  adsNetwork,
+  type AdsNetwork,
+} from "../../src/modules/activation/applying/services/ads-network.ts";
 import { openUploadsModule } from "../../src/modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../../src/modules/activation/uploads/services/ask-network.ts";
 import { FakeAds } from "../../src/modules/activation/uploads/testing/fake-ads.ts";
@@ -35,6 +39,8 @@ export interface WorldOptions {
 }
 
 export interface AgreementApp extends TestApp {
+  /** The way by which usages are applied. */
+  readonly applying: AdsNetwork;
   readonly ads: FakeAds;
   readonly billing: BillingModule;
   readonly agreements: AgreementsModule;
@@ -47,7 +53,11 @@ export async function startAgreements(
 ): Promise<AgreementApp> {
   const ads = new FakeAds();
   const special = new Set([SPECIAL]);
-  const opened: { billing?: BillingModule; agreements?: AgreementsModule } = {};
+  const opened: {
+    billing?: BillingModule;
+    agreements?: AgreementsModule;
+    applying?: AdsNetwork;
+  } = {};
   const none = async () => 0;
   const app = await startTestApp(await openTestDatabase(kind), {
     payments,
@@ -94,13 +104,14 @@ export async function startAgreements(
         audienceNames: async () => new Map(),
         ...(versions && { versions }),
       });
-      Object.assign(opened, { billing, agreements });
+      Object.assign(opened, { billing, agreements, applying: adsNetwork(asking) });
       return [uploads, billing, agreements];
     },
   });
-  const { billing, agreements } = opened;
-  if (billing === undefined || agreements === undefined) throw new Error("not opened");
-  return Object.assign(Object.create(app) as TestApp, { ads, billing, agreements });
+  const { billing, agreements, applying } = opened;
+  if (billing === undefined || agreements === undefined || applying === undefined)
+    throw new Error("not opened");
+  return Object.assign(Object.create(app) as TestApp, { ads, billing, agreements, applying });
 }
 
 function must({ status, body, text }: Answer, expected: number): Record<string, unknown> {

@@ -65,6 +65,7 @@ export const manualEn: Manual = {
         "Pay at Stripe. The page that follows shows the plan as soon as the payment is confirmed.",
       ],
       points: [
+        "Teams in Japan sign the agreement before they upload: under Agreement, name up to three audiences, the ad account and the start of the campaign; an admin reads the text to its end and signs. The fee calculator stands beside it.",
         "Uploading audiences to X needs an active subscription. The subscription that started last decides. The provider can grant plans, too.",
         "Before a plan is changed, the page shows what it costs before and after, what is settled, and the sum that is due now. A smaller plan leaves credit for later invoices.",
         "A cancelled plan works to the end of the period that is paid, and can be resumed until then. Afterwards the team moves to Free. Nothing is deleted.",

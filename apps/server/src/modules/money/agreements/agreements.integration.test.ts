@@ -241,6 +241,13 @@ describe.each(DATABASES)("the agreement, on %s", (kind) => {
         status: 403,
         body: { code: "not_allowed", detail: expect.stringMatching(/^Article 6, paragraph 1/) },
       });
+    // Nor are usages applied by the Ads API.
+    const me = (await own.page.get("/api/user/me/")).body;
+    const applying = app.applying.ask(
+      { personId: String(me["id"]), adAccountId: ACCOUNT },
+      async () => "asked",
+    );
+    await expect(applying).rejects.toMatchObject({ code: "not_allowed" });
     // What an upload needs to know is part of it.
     const check = { ad_account_id: ACCOUNT, custom_audience_names: ["Newsletter"] };
     const checked = await own.page.post("/api/external/custom-audiences/check/", check);
