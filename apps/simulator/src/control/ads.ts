@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { PERMISSIONS } from "../ads/accounts/access.ts";
+import { noteNetworkChange } from "../ads/delivery/versions.ts";
 import { rowOf } from "../ads/state/rows.ts";
 import { readBody } from "../api/body.ts";
 import { queryOf } from "../http/request.ts";
@@ -33,7 +34,11 @@ export function adsControlRoutes(server: FastifyInstance): void {
   server.post("/control/ads/fields", ({ seed, body }) => {
     const { kind, account, id, fields: changed } = readBody(fields, body);
     const row = seed.ads.get(kind, account, id) ?? { id };
-    return seed.ads.put(kind, account, { ...row, ...changed, id });
+    const after = { ...row, ...changed, id };
+    return seed.journal.atomically(() => {
+      noteNetworkChange(seed, kind, account, row, after);
+      return seed.ads.put(kind, account, after);
+    });
   });
 
   server.post("/control/ads/access", ({ seed, body }) => {

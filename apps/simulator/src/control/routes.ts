@@ -41,7 +41,7 @@ export function controlRoutes(server: FastifyInstance, seeds: Seeds): void {
   /** What would happen by and by happens now: requests to follow are granted, audiences and jobs processed. */
   server.post("/control/flush", ({ seed }) => ({
     follow_requests: seed.follows.settle(),
-    audience_batches: seed.members.flush(),
+    audience_batches: seed.members.flush(seed.clock.now()),
     stats_jobs: finishJobs(seed.ads, seed.clock.now()),
   }));
 

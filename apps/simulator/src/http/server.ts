@@ -14,6 +14,7 @@ import { invalidRequest, notFound, type ApiFailure } from "../api/problems.ts";
 import { oauth1Routes } from "../auth/oauth1/routes.ts";
 import { oauth2Routes } from "../auth/oauth2/routes.ts";
 import { adsControlRoutes } from "../control/ads.ts";
+import { deliveryControlRoutes } from "../control/delivery.ts";
 import { controlRoutes } from "../control/routes.ts";
 import { identityRoutes } from "../identity/routes.ts";
 import type { Mailbox } from "../mailbox/mailbox.ts";
@@ -83,6 +84,7 @@ export function createServer({ seeds, mailbox, data, report }: ServerOptions): F
   homeRoute(server);
   controlRoutes(server, seeds);
   adsControlRoutes(server);
+  deliveryControlRoutes(server);
   pictureRoute(server);
   mailboxRoutes(server, mailbox);
   adsRoutes(server);

@@ -10,6 +10,7 @@ import { BookmarkFolders } from "./bookmark-folders.ts";
 import { Broadcasts } from "./broadcasts.ts";
 import { Chats } from "./chats.ts";
 import { Clock } from "./clock.ts";
+import { peopleByKey } from "../network/contacts.ts";
 import { Connections } from "./connections.ts";
 import { Faults } from "./faults.ts";
 import { Follows } from "./follows.ts";
@@ -87,7 +88,7 @@ export class SeedState {
     this.apps = new Apps(journal);
     this.oauth1 = new OAuth1State(journal);
     this.ads = new AdsRows(journal, firstRows(network));
-    this.members = new AudienceMembers(journal);
+    this.members = new AudienceMembers(journal, () => peopleByKey(network));
     this.follows = new Follows(network.follows);
     this.lists = new Lists(network.lists);
     this.posts = new Posts(network);

@@ -61,7 +61,13 @@ describe("a network that is killed and started again", () => {
     const folder = await newFolder();
     const network = await makeNetwork("simulator", PROFILES);
     const first = await start(folder);
-    const person = must(network.people.find((it) => !it.protected));
+    const person = must(
+      network.people.find(
+        (it) =>
+          !it.protected &&
+          network.posts.some((post) => post.author === it.at && post.kind === "post"),
+      ),
+    );
     const keys = await useClient({ url: first.url, network }).signInKeys(person);
     const account = adAccountIdOf(person);
     const base = `/12/accounts/${account}`;
@@ -72,6 +78,29 @@ describe("a network that is killed and started again", () => {
       funding_instrument_id: String(must(funding)["id"]),
       daily_budget_amount_local_micro: 10_000_000,
     });
+    const item = await before("POST", `${base}/line_items`, {
+      campaign_id: String(campaign.one["id"]),
+      objective: "WEBSITE_CLICKS",
+      product_type: "PROMOTED_TWEETS",
+      placements: "ALL_ON_TWITTER",
+      start_time: "2026-01-01",
+      end_time: "2040-01-01",
+    });
+    const line_item_id = String(item.one["id"]);
+    const post = must(network.posts.find((it) => it.author === person.at && it.kind === "post"));
+    void (await before("POST", `${base}/promoted_tweets`, { line_item_id, tweet_ids: post.id }))
+      .one;
+    const { now } = (await control(first.url, "GET", "")) as { readonly now: string };
+    const hour = Math.floor(Date.parse(now) / 3_600_000) * 3_600_000;
+    const figures = {
+      entity: "LINE_ITEM",
+      entity_ids: line_item_id,
+      start_time: new Date(hour).toISOString(),
+      end_time: new Date(hour + 7 * 3_600_000).toISOString(),
+      granularity: "HOUR",
+      placement: "ALL_ON_TWITTER",
+      metric_groups: "ENGAGEMENT,BILLING",
+    };
     const audience = await before("POST", `${base}/custom_audiences`, { name: "kept" });
     const id = String(audience.one["id"]);
     const users = network.people
@@ -101,6 +130,8 @@ describe("a network that is killed and started again", () => {
     ]);
     expect(failed.status).toBe(400);
     await control(first.url, "POST", "/clock", { seconds: 7 * 3600 });
+    const shown = await before("GET", `/12/stats/accounts/${account}`, figures);
+    expect(JSON.stringify(shown.list)).toMatch(/"impressions":\[[\d,]*[1-9]/);
     await first.kill();
     // The line of a call that nobody was answered is cut off.
     await appendFile(
@@ -110,6 +141,8 @@ describe("a network that is killed and started again", () => {
 
     const second = await start(folder);
     const after = signedWith(second.url, keys);
+    const delivered = await after("GET", `/12/stats/accounts/${account}`, figures);
+    expect(delivered.list).toEqual(shown.list);
     const campaigns = await after("GET", `${base}/campaigns`);
     expect(campaigns.list.map(({ name }) => name)).toEqual(["kept"]);
     expect(campaigns.list[0]).toEqual(campaign.one);

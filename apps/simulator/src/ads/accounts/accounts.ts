@@ -3,7 +3,7 @@ import type { AdsCall, AdsCallDescription } from "../engine/call.ts";
 import { DEFAULT_SORT, listPage } from "../engine/listing.ts";
 import { flag, id, ids, LISTED, oneOf, text } from "../engine/parameters.ts";
 import { timeText, type JsonRecord } from "../engine/values.ts";
-import { isTimeZone } from "../statistics/range.ts";
+import { isTimeZone } from "../engine/zone.ts";
 import { rowOf, type Row } from "../state/rows.ts";
 import { accessOf, accountOf, accountOwner, accountsOf } from "./access.ts";
 

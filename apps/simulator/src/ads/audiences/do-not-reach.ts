@@ -1,4 +1,3 @@
-import { peopleByKey } from "../../network/contacts.ts";
 import type { AdsCall } from "../engine/call.ts";
 import { flag, text } from "../engine/parameters.ts";
 import type { Resource } from "../engine/resource.ts";
@@ -10,7 +9,7 @@ import { FEWEST } from "./shown.ts";
 function shown(row: Row, { seed, now }: AdsCall): JsonRecord {
   const madeAt = Date.parse(textIn(row, "created_at") ?? "");
   const isDone = seed.members.isProcessed(row.id, madeAt, now);
-  const size = isDone ? seed.members.matched(row.id, now, peopleByKey(seed.network)).size : 0;
+  const size = isDone ? seed.members.matched(row.id, now).size : 0;
   const reasons = [...(isDone ? [] : ["PROCESSING"]), ...(size < FEWEST ? ["TOO_SMALL"] : [])];
   return {
     ...row,

@@ -29,9 +29,22 @@ interface Member {
   readonly until: number;
 }
 
+/** When somebody was a member, by whose position in the network. */
+interface Spell {
+  readonly person: number;
+  readonly from: number;
+  readonly until: number;
+}
+
 interface Kept {
   readonly waiting: Received[];
   readonly byKey: Map<string, Member>;
+  /** Of members who left, those whom the network knows: what was delivered to them stays delivered. */
+  readonly past: Spell[];
+  /** All spells, past and present, once somebody asked. */
+  spells: readonly Spell[] | null;
+  /** Moments at which a spell begins or ends, in order. */
+  changes: readonly number[];
   operations: number;
   users: number;
   processed: boolean;
@@ -46,7 +59,11 @@ interface Kept {
 export class AudienceMembers {
   private readonly kept = new Map<string, Kept>();
 
-  constructor(private readonly journal: Journal) {}
+  constructor(
+    private readonly journal: Journal,
+    /** Positions of people by the keys of what the network knows of them. */
+    private readonly people: () => ReadonlyMap<string, number>,
+  ) {}
 
   receive(audience: string, at: number, operations: readonly MemberOperation[]): void {
     const entry: Received = { audience, at, operations: [...operations] };
@@ -60,14 +77,14 @@ export class AudienceMembers {
   }
 
   /** Runs the network's batch now, for everything that was received. */
-  flush(): number {
+  flush(now: number): number {
     let applied = 0;
     for (const kept of this.kept.values()) {
       applied += kept.waiting.length;
-      this.settle(kept, Number.POSITIVE_INFINITY);
+      this.settle(kept, now, now);
       kept.processed = true;
     }
-    this.journal.note({ of: "audience-batch" });
+    this.journal.note({ of: "audience-batch", at: now });
     return applied;
   }
 
@@ -84,7 +101,7 @@ export class AudienceMembers {
   }
 
   /** People among the members of an audience, by their positions. */
-  matched(audience: string, now: number, people: ReadonlyMap<string, number>): ReadonlySet<number> {
+  matched(audience: string, now: number): ReadonlySet<number> {
     const kept = this.of(audience);
     this.settle(kept, now);
     if (kept.matched && kept.matched.from <= now && now < kept.matched.until)
@@ -93,15 +110,55 @@ export class AudienceMembers {
     let until = Number.POSITIVE_INFINITY;
     for (const [key, member] of kept.byKey) {
       if (member.until <= now) {
-        kept.byKey.delete(key);
+        this.leave(kept, member, now);
+        for (const one of member.keys) kept.byKey.delete(one);
         continue;
       }
       until = Math.min(until, member.from > now ? member.from : member.until);
-      const person = member.from > now ? undefined : people.get(key);
+      const person = member.from > now ? undefined : this.people().get(key);
       if (person !== undefined) found.add(person);
     }
     kept.matched = { people: found, from: now, until };
     return found;
+  }
+
+  /** The same at an earlier moment, whatever happened since. */
+  matchedAt(audience: string, at: number, now: number): ReadonlySet<number> {
+    return new Set(
+      this.spells(audience, now).flatMap(({ person, from, until }) =>
+        from <= at && at < until ? [person] : [],
+      ),
+    );
+  }
+
+  /** The last moment up to the given one at which the members changed; 0: never. */
+  changedBefore(audience: string, at: number, now: number): number {
+    this.spells(audience, now);
+    return this.of(audience).changes.findLast((change) => change <= at) ?? 0;
+  }
+
+  private spells(audience: string, now: number): readonly Spell[] {
+    const kept = this.of(audience);
+    this.settle(kept, now);
+    if (kept.spells) return kept.spells;
+    const spells = [...kept.past];
+    for (const [key, { from, until }] of kept.byKey) {
+      const person = this.people().get(key);
+      if (person !== undefined) spells.push({ person, from, until });
+    }
+    kept.spells = spells;
+    kept.changes = [...new Set(spells.flatMap(({ from, until }) => [from, until]))].toSorted(
+      (a, b) => a - b,
+    );
+    return spells;
+  }
+
+  private leave(kept: Kept, { keys, from, until }: Member, at: number): void {
+    const end = Math.min(until, at);
+    kept.spells = null;
+    if (end <= from) return;
+    const people = new Set(keys.flatMap((key) => this.people().get(key) ?? []));
+    for (const person of people) kept.past.push({ person, from, until: end });
   }
 
   /** What arrived, for tests that ask whether anything was lost or came twice. */
@@ -120,8 +177,9 @@ export class AudienceMembers {
 
   restore(change: Change): void {
     if (change.of === "audience-batch") {
+      const at = typeof change["at"] === "number" ? change["at"] : 0;
       for (const kept of this.kept.values()) {
-        this.settle(kept, Number.POSITIVE_INFINITY);
+        this.settle(kept, at, at);
         kept.processed = true;
       }
       return;
@@ -142,6 +200,9 @@ export class AudienceMembers {
     const made: Kept = {
       waiting: [],
       byKey: new Map(),
+      past: [],
+      spells: null,
+      changes: [],
       operations: 0,
       users: 0,
       processed: false,
@@ -151,32 +212,38 @@ export class AudienceMembers {
     return made;
   }
 
-  /** Applies what was received long enough ago, in the order in which it came. */
-  private settle(kept: Kept, now: number): void {
+  /** Applies what was received long enough ago, in the order in which it came; a batch that is run now takes all. */
+  private settle(kept: Kept, now: number, batch?: number): void {
     let due = 0;
     for (; due < kept.waiting.length; due++) {
       const entry = kept.waiting[due];
-      if (!entry || entry.at + BATCH_MS > now) break;
-      for (const one of entry.operations) apply(kept.byKey, one);
+      if (!entry || (batch === undefined && entry.at + BATCH_MS > now)) break;
+      const at = Math.min(entry.at + BATCH_MS, batch ?? now);
+      for (const one of entry.operations) this.apply(kept, one, at);
     }
     if (due === 0) return;
     kept.waiting.splice(0, due);
     kept.processed = true;
     kept.matched = null;
+    kept.spells = null;
+  }
+
+  /** Somebody who was sent before by one of these keys is the same person; any key takes a person out. */
+  private apply(kept: Kept, { type, from, until, users }: MemberOperation, at: number): void {
+    const { byKey } = kept;
+    for (const keys of users) {
+      const before = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
+      const known = new Set([...before].flatMap((member) => member.keys));
+      for (const member of before) this.leave(kept, member, at);
+      for (const key of known) byKey.delete(key);
+      if (type === "Delete") continue;
+      const begin = Math.max(from, at);
+      const member = { keys: [...new Set([...known, ...keys])], from: begin, until };
+      for (const key of member.keys) byKey.set(key, member);
+    }
   }
 }
 
 function usersIn(operations: readonly MemberOperation[]): number {
   return operations.reduce((sum, { users }) => sum + users.length, 0);
-}
-
-/** Somebody who was sent before by one of these keys is the same person; any key takes a person out. */
-function apply(byKey: Map<string, Member>, { type, from, until, users }: MemberOperation): void {
-  for (const keys of users) {
-    const known = new Set(keys.flatMap((key) => byKey.get(key)?.keys ?? []));
-    for (const key of known) byKey.delete(key);
-    if (type === "Delete") continue;
-    const member = { keys: [...new Set([...known, ...keys])], from, until };
-    for (const key of member.keys) byKey.set(key, member);
-  }
 }

@@ -1,3 +1,4 @@
+import { deliveriesOf } from "../delivery/deliveries.ts";
 import { checkFunding, fundingOf } from "../accounts/funding.ts";
 import type { AdsCall } from "../engine/call.ts";
 import { DEFAULT_SORT } from "../engine/listing.ts";
@@ -6,7 +7,6 @@ import { deleteRow, given, type Resource } from "../engine/resource.ts";
 import { numberIn, textIn, type JsonRecord } from "../engine/values.ts";
 import { AdsFailure, failure, missing } from "../failures.ts";
 import { isDeleted, rowOf, type Row } from "../state/rows.ts";
-import { spentBy } from "../statistics/deliveries.ts";
 import { LINE_ITEMS } from "./line-items.ts";
 import { checkBudgets, checkDenomination, checkName } from "./money.ts";
 import { campaignReasons, isHiddenDraft, statusOf } from "./servable.ts";
@@ -66,7 +66,7 @@ function change(call: AdsCall, row: Row): JsonRecord {
   checkDenomination(call, textIn(row, "currency") ?? "USD", BUDGETS);
   const total = numberIn(after, "total_budget_amount_local_micro");
   checkBudgets(numberIn(after, "daily_budget_amount_local_micro"), total);
-  const spent = spentBy(call, row);
+  const spent = deliveriesOf(call.seed).spentBy(call, row);
   if (total !== null && total < spent)
     throw failure(
       "SPEND_EXCEEDS_BUDGET",

@@ -5,7 +5,7 @@ import { must, numberId, oneOf, text } from "../engine/parameters.ts";
 import { given, type Resource } from "../engine/resource.ts";
 import { textIn, type JsonRecord } from "../engine/values.ts";
 import { failure, invalidParameter, missingParameter, notFound } from "../failures.ts";
-import { isTimeZone } from "../statistics/range.ts";
+import { isTimeZone } from "../engine/zone.ts";
 import { isDeleted, rowOf, type Row } from "../state/rows.ts";
 
 /** Whose catalogue it is: the caller's, or that of somebody whose ad account the caller may use. */

@@ -1,14 +1,19 @@
 import type { AdsCode } from "../codes.ts";
 import type { Looking } from "../engine/call.ts";
+import { deliveriesOf } from "../delivery/deliveries.ts";
 import { textIn } from "../engine/values.ts";
 import { accountOf } from "../accounts/access.ts";
 import { invalidParameter, notFound } from "../failures.ts";
 import type { Row } from "../state/rows.ts";
-import { deliveriesOf, itemsOf, partOf, servedSpans } from "./deliveries.ts";
-import { figuresOf, GROUP_NAMES, type Figures } from "./metrics.ts";
+import { PEOPLE_FOR_ONE } from "../targeting/matching.ts";
+import { divide, shared, type Shown, type Slot } from "../delivery/hour.ts";
+import { HOUR_MS } from "../delivery/serving.ts";
+import { DIMENSIONS, type Dimension } from "../delivery/audience.ts";
+import { billedOf } from "../delivery/outcomes.ts";
+import { Figures, GROUP_NAMES } from "./metrics.ts";
 
 /** What figures are made of: an ad group, or what one of its creatives brought of it. */
-interface Source {
+export interface Source {
   readonly item: Row;
   readonly creative: Row | null;
 }
@@ -98,41 +103,115 @@ export function checkGroups(name: string, groups: readonly string[]): void {
       throw invalidParameter("metric_groups", group, `one of [${known.join(", ")}] for ${name}`);
 }
 
-/** Figures of each step of a series; a step is so many hours. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Ad groups of an ad account; deleted ones keep their figures. */
+function itemsOf({ seed, account }: Looking, holds: (item: Row) => boolean): readonly Row[] {
+  return seed.ads.all("line_items", account).filter(holds);
+}
+
+interface Brought {
+  readonly slot: Slot;
+  readonly shown: Shown;
+  readonly item: Row;
+}
+
+/** What sources brought in a time range, by the hour and the creative. */
+function* broughtBy(call: Looking, sources: readonly Source[], span: Span): Generator<Brought> {
+  const items = new Map(sources.map(({ item }) => [item.id, item]));
+  const creatives = new Set(
+    sources.map(({ item, creative: one }) => `${item.id} ${one?.id ?? ""}`),
+  );
+  const campaigns = new Set([...items.values()].map((item) => textIn(item, "campaign_id") ?? ""));
+  for (const id of campaigns) {
+    const campaign = call.seed.ads.get("campaigns", call.account, id);
+    if (!campaign) continue;
+    for (const slot of deliveriesOf(call.seed).of(call, campaign, span.from, span.until)) {
+      const item = items.get(slot.item);
+      if (!item) continue;
+      for (const shown of slot.shown)
+        if (creatives.has(`${item.id} `) || creatives.has(`${item.id} ${shown.creative}`))
+          yield { slot, shown, item };
+    }
+  }
+}
+
+/** Spend is an estimate for three days, and then what is left when events of nobody are given back. */
+const SETTLED_MS = 3 * 24 * HOUR_MS;
+
+const chargeOf = ({ slot, shown }: Brought, now: number): number =>
+  shown.charge - (slot.at + HOUR_MS + SETTLED_MS <= now ? shown.credit : 0);
+
+/** Finds the step of a series that an hour belongs to; a step is so many hours. */
+function stepper({ from }: Span, steps: readonly number[]): (at: number) => number {
+  const byHour = steps.flatMap((hours, step) => Array.from({ length: hours }, () => step));
+  return (at) => byHour[Math.floor((at - from) / HOUR_MS)] ?? -1;
+}
+
+/** Figures of each step of a series. */
 export function figuresIn(
   call: Looking,
   sources: readonly Source[],
-  { from, until }: { readonly from: number; readonly until: number },
+  span: Span,
   steps: readonly number[],
 ): readonly Figures[] {
-  const sums = steps.map((): Figures => new Map());
-  for (const { item, creative: shown } of sources) {
-    const part = shown && partOf(call, item, shown, from);
-    let step = 0;
-    let end = steps[0] ?? 0;
-    for (const delivery of deliveriesOf(call, item, from, until)) {
-      while (delivery.hour >= end && step < steps.length) end += steps[++step] ?? 0;
-      const sum = sums[step];
-      const amount = part?.(delivery.hour) ?? ((whole: number) => whole);
-      for (const [metric, value] of sum ? figuresOf(item.id, delivery) : [])
-        sum?.set(metric, (sum.get(metric) ?? 0) + amount(value));
-    }
+  const sums = steps.map(() => new Figures());
+  const stepOf = stepper(span, steps);
+  for (const brought of broughtBy(call, sources, span)) {
+    const { slot, shown } = brought;
+    sums[stepOf(slot.at)]?.add(shown, shown.billed, chargeOf(brought, call.now));
   }
   return sums;
 }
 
-/** When something of the sources was served in a time range; null: never. */
-export function activityOf(
+/** The same for every part of a dimension, in its order. */
+export function dividedFigures(
   call: Looking,
   sources: readonly Source[],
-  { from, until }: { readonly from: number; readonly until: number },
-): { readonly from: number; readonly until: number } | null {
-  const spans = sources
-    .flatMap(({ item, creative: shown }) => servedSpans(call, item, shown))
-    .filter((span) => span.from < until && span.until > from);
-  if (spans.length === 0) return null;
-  return {
-    from: Math.max(from, Math.min(...spans.map((span) => span.from))),
-    until: Math.min(until, Math.max(...spans.map((span) => span.until))),
-  };
+  span: Span,
+  steps: readonly number[],
+  dimension: Dimension,
+): readonly (readonly Figures[])[] {
+  const parts = DIMENSIONS[dimension].parts.map(() => steps.map(() => new Figures()));
+  const stepOf = stepper(span, steps);
+  for (const brought of broughtBy(call, sources, span)) {
+    const { slot, shown, item } = brought;
+    const name = `${call.seed.name} ${item.id} ${slot.at} ${shown.creative} ${dimension}`;
+    const divided = divide(name, shown, slot.audience.parts(dimension));
+    const payBy = textIn(item, "pay_by") ?? "IMPRESSION";
+    const billed = divided.map((counts) => billedOf(payBy, counts));
+    const charges = shared(chargeOf(brought, call.now), billed);
+    const step = stepOf(slot.at);
+    for (const [at, part] of parts.entries()) {
+      const counts = divided[at];
+      if (counts) part[step]?.add(counts, billed[at] ?? 0, charges[at] ?? 0);
+    }
+  }
+  return parts;
+}
+
+/** How many people of the network saw something of the sources. */
+export function reachOf(call: Looking, sources: readonly Source[], span: Span): number {
+  const expected = new Map<number, number>();
+  for (const { slot, shown } of broughtBy(call, sources, span))
+    slot.audience.addTo(expected, shown.impressions);
+  let reached = 0;
+  for (const impressions of expected.values())
+    reached += PEOPLE_FOR_ONE * (1 - Math.exp(-impressions));
+  return Math.round(reached);
+}
+
+/** When something of the sources was shown in a time range; null: never. */
+export function activityOf(call: Looking, sources: readonly Source[], span: Span): Span | null {
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { slot, shown } of broughtBy(call, sources, span)) {
+    if (shown.impressions === 0) continue;
+    first = Math.min(first, slot.at);
+    last = Math.max(last, slot.at + HOUR_MS);
+  }
+  return first < last ? { from: first, until: last } : null;
 }

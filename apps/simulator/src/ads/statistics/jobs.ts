@@ -12,7 +12,8 @@ import { invalidParameter, tooManyRequests } from "../failures.ts";
 import { rowOf, type Row } from "../state/rows.ts";
 import { optionOf } from "../targeting/options.ts";
 import { SEGMENTATIONS } from "./segments.ts";
-import { ASKED, DAY_MS, segmentationOf, statisticsOf } from "./stats.ts";
+import { DAY_MS } from "./range.ts";
+import { ASKED, segmentationOf, statisticsOf } from "./stats.ts";
 
 const JOBS = "stats_jobs";
 

@@ -1,87 +1,133 @@
-import { share } from "../../network/spread.ts";
 import type { Json, JsonRecord } from "../engine/values.ts";
-import type { Delivery } from "./deliveries.ts";
+import {
+  APP_CLICKS,
+  countOf,
+  OUTCOMES,
+  URL_CLICKS,
+  VIDEO_NAMES,
+  type Counts,
+  type Outcome,
+} from "../delivery/outcomes.ts";
 
-/** Metrics of each group, as shares of the impressions; those without one are never counted here. */
-const GROUPS: Readonly<Record<string, Readonly<Record<string, number | null>>>> = {
+/** What a conversion of a type sells, in millionths of the currency. */
+const SALE = 40_000_000;
+
+/** Numbers of one hour, or of several together. */
+export class Figures implements Counts {
+  impressions = 0;
+  billed = 0;
+  charge = 0;
+  readonly outcomes: number[] = OUTCOMES.map(() => 0);
+  readonly video: number[] = VIDEO_NAMES.map(() => 0);
+  hasVideo = false;
+
+  add(counts: Counts, billed: number, charge: number): void {
+    this.impressions += counts.impressions;
+    this.billed += billed;
+    this.charge += charge;
+    for (const [at, count] of counts.outcomes.entries())
+      this.outcomes[at] = (this.outcomes[at] ?? 0) + count;
+    for (const [at, count] of counts.video.entries())
+      this.video[at] = (this.video[at] ?? 0) + count;
+    this.hasVideo ||= counts.video.length > 0;
+  }
+}
+
+type Read = (figures: Figures) => number;
+
+const outcomes =
+  (...names: readonly Outcome[]): Read =>
+  (figures) =>
+    countOf(figures, names);
+
+const film =
+  (at: number): Read =>
+  ({ video }) =>
+    video[at] ?? 0;
+
+const CLICKS: readonly Outcome[] = ["like", "detail_click", ...URL_CLICKS, ...APP_CLICKS];
+
+/** Metrics of each group; those without a number are never counted here. */
+const GROUPS: Readonly<Record<string, Readonly<Record<string, Read | null>>>> = {
   ENGAGEMENT: {
-    impressions: 1,
+    impressions: ({ impressions }) => impressions,
     tweets_send: null,
     qualified_impressions: null,
-    follows: null,
-    app_clicks: null,
-    retweets: 0.002,
+    follows: outcomes("follow"),
+    app_clicks: outcomes(...APP_CLICKS),
+    retweets: outcomes("repost"),
     unfollows: null,
-    likes: 0.006,
-    engagements: 0.03,
-    clicks: 0.015,
+    likes: outcomes("like"),
+    engagements: outcomes(...OUTCOMES),
+    clicks: outcomes(...CLICKS),
     card_engagements: null,
     poll_card_vote: null,
-    replies: 0.001,
-    url_clicks: 0.008,
+    replies: outcomes("reply"),
+    url_clicks: outcomes(...URL_CLICKS),
     carousel_swipes: null,
   },
-  BILLING: { billed_engagements: 0.03, billed_charge_local_micro: 0 },
-  VIDEO: {
-    video_total_views: 0.2,
-    video_views_25: 0.1,
-    video_views_50: 0.06,
-    video_views_75: 0.04,
-    video_views_100: 0.03,
-    video_cta_clicks: null,
-    video_content_starts: 0.3,
-    video_3s100pct_views: 0.15,
-    video_6s_views: 0.08,
-    video_15s_views: 0.05,
+  BILLING: {
+    billed_engagements: ({ billed }) => billed,
+    billed_charge_local_micro: ({ charge }) => charge,
   },
+  VIDEO: {
+    ...Object.fromEntries(VIDEO_NAMES.map((name, at) => [name, film(at)])),
+    video_cta_clicks: null,
+  },
+};
+
+/** Conversions are objects, by what came before them. */
+const CONVERSIONS: Readonly<Record<string, Readonly<Record<string, Read | null>>>> = {
   WEB_CONVERSION: {
-    conversion_purchases: null,
-    conversion_sign_ups: null,
-    conversion_site_visits: null,
-    conversion_downloads: null,
+    conversion_purchases: outcomes("purchase"),
+    conversion_sign_ups: outcomes("sign_up"),
+    conversion_site_visits: outcomes("site_visit"),
+    conversion_downloads: outcomes("download"),
     conversion_custom: null,
   },
   MOBILE_CONVERSION: {
-    mobile_conversion_installs: null,
+    mobile_conversion_installs: outcomes("app_install"),
     mobile_conversion_purchases: null,
     mobile_conversion_sign_ups: null,
   },
   LIFE_TIME_VALUE_MOBILE_CONVERSION: { mobile_conversion_lifetime_value_purchases: null },
 };
 
-export const GROUP_NAMES: readonly string[] = Object.keys(GROUPS);
+export const GROUP_NAMES: readonly string[] = [...Object.keys(GROUPS), ...Object.keys(CONVERSIONS)];
 
-const RATES: ReadonlyMap<string, number> = new Map(
-  Object.values(GROUPS).flatMap((group) =>
-    Object.entries(group).flatMap(([metric, rate]) => (rate === null ? [] : [[metric, rate]])),
-  ),
-);
-
-/** Numbers of one hour, or of several together, by the names of their metrics. */
-export type Figures = Map<string, number>;
-
-/** What an hour of an ad group brought, so that hours, ad groups and parts of them add up. */
-export function figuresOf(
-  item: string,
-  { impressions, spend }: Pick<Delivery, "impressions" | "spend">,
-): Figures {
-  const figures: Figures = new Map();
-  for (const [metric, rate] of RATES) {
-    const varied = rate * (0.8 + 0.4 * share(item, metric));
-    if (metric === "impressions") figures.set(metric, impressions);
-    else if (metric === "billed_charge_local_micro") figures.set(metric, spend);
-    else figures.set(metric, Math.round(impressions * varied));
-  }
-  return figures;
+/** Conversions follow clicks alone: nobody is counted who only saw an ad. */
+function conversion(name: string, counts: readonly number[]): Json {
+  const none = counts.map(() => 0);
+  const isSale = name.endsWith("purchases");
+  const sales = isSale ? counts.map((count) => count * SALE) : none;
+  const orders = isSale ? counts : none;
+  return {
+    metric: counts,
+    post_view: none,
+    post_engagement: counts,
+    assisted: none,
+    order_quantity: orders,
+    order_quantity_view: none,
+    order_quantity_engagement: orders,
+    sale_amount: sales,
+    sale_amount_view: none,
+    sale_amount_engagement: sales,
+  };
 }
 
 /** The metrics of some groups over the steps of a series; null: there was nothing to count. */
 export function metricsOf(steps: readonly Figures[], groups: readonly string[]): JsonRecord {
   const metrics: Record<string, Json> = {};
-  const served = steps.some((step) => (step.get("impressions") ?? 0) > 0);
-  for (const group of groups)
-    for (const metric of Object.keys(GROUPS[group] ?? {}))
-      metrics[metric] =
-        served && RATES.has(metric) ? steps.map((step) => step.get(metric) ?? 0) : null;
+  const served = steps.some(({ impressions }) => impressions > 0);
+  const filmed = steps.some(({ hasVideo }) => hasVideo);
+  for (const group of groups) {
+    const counted = served && (group !== "VIDEO" || filmed);
+    for (const [name, read] of Object.entries(GROUPS[group] ?? {}))
+      metrics[name] = counted && read !== null ? steps.map((step) => read(step)) : null;
+    for (const [name, read] of Object.entries(CONVERSIONS[group] ?? {})) {
+      const counts = read === null ? [] : steps.map((step) => read(step));
+      metrics[name] = counts.some((count) => count > 0) ? conversion(name, counts) : null;
+    }
+  }
   return metrics;
 }

@@ -1,57 +1,70 @@
-import type { JsonRecord } from "../engine/values.ts";
-import type { Figures } from "./metrics.ts";
+import { DIMENSIONS, type Dimension } from "../delivery/audience.ts";
+import { CONVERSIONS, CONVERSION_TYPES, OUTCOMES } from "../delivery/outcomes.ts";
+import type { Looking } from "../engine/call.ts";
+import { textIn, type JsonRecord } from "../engine/values.ts";
+import { optionOf } from "../targeting/options.ts";
+import { dividedFigures, figuresIn, type Source, type Span } from "./entities.ts";
+import { Figures } from "./metrics.ts";
 
 /** How figures are divided; only jobs divide them. */
 export interface Segmentation {
   readonly type: string;
+  /** The targeting value of a country, where one is asked for. */
+  readonly country: string | null;
 }
 
-type Segment = readonly [value: string, name: string, share: number];
+export const SEGMENTATIONS: readonly string[] = [...Object.keys(DIMENSIONS), "CONVERSION_TAGS"];
 
-/** Shares of everything that is counted; what is left over by rounding is the last one's. */
-const SEGMENTS: Readonly<Record<string, readonly Segment[]>> = {
-  AGE: [
-    ["AGE_13_TO_24", "13-24", 0.28],
-    ["AGE_25_TO_34", "25-34", 0.31],
-    ["AGE_35_TO_49", "35-49", 0.26],
-    ["AGE_OVER_50", "50+", 0.15],
-  ],
-  GENDER: [
-    ["1", "Male", 0.55],
-    ["2", "Female", 0.45],
-  ],
-  METROS: [
-    ["501", "New York", 0.5],
-    ["803", "Los Angeles", 0.3],
-    ["819", "Seattle-Tacoma", 0.2],
-  ],
-  PLATFORMS: [
-    ["0", "iOS", 0.46],
-    ["1", "Android", 0.34],
-    ["4", "Desktop and laptop computers", 0.2],
-  ],
-  // Conversions are not counted here, so that there is nothing to divide among tags.
-  CONVERSION_TAGS: [],
-};
+interface Segment {
+  readonly segment: JsonRecord;
+  readonly part: readonly Figures[];
+}
 
-export const SEGMENTATIONS: readonly string[] = Object.keys(SEGMENTS);
+const isDimension = (type: string): type is Dimension => Object.hasOwn(DIMENSIONS, type);
 
-export function dividedBy(
-  { type }: Segmentation,
-  steps: readonly Figures[],
-): readonly { readonly segment: JsonRecord; readonly part: readonly Figures[] }[] {
-  const segments = SEGMENTS[type] ?? [];
-  return segments.map(([segment_value, segment_name], at) => ({
-    segment: { segment_name, segment_value },
-    part: steps.map(
-      (step): Figures =>
-        new Map([...step].map(([metric, value]) => [metric, partOf(value, segments, at)])),
-    ),
+const shownAs = (segment_value: string, segment_name: string): JsonRecord => ({
+  segment_name,
+  segment_value,
+});
+
+export function segmentsOf(
+  call: Looking,
+  { type, country }: Segmentation,
+  sources: readonly Source[],
+  span: Span,
+  steps: readonly number[],
+): readonly Segment[] {
+  if (!isDimension(type)) return byTag(call, sources, span, steps);
+  // Markets are those of one country.
+  if (type === "METROS" && optionOf("LOCATION", country ?? "")?.["country_code"] !== "US")
+    return [];
+  const parts = dividedFigures(call, sources, span, steps, type);
+  return DIMENSIONS[type].parts.map(([value, name], at) => ({
+    segment: shownAs(value, name),
+    part: parts[at] ?? [],
   }));
 }
 
-function partOf(value: number, segments: readonly Segment[], at: number): number {
-  const parts = segments.map(([, , share]) => Math.floor(value * share));
-  const left = value - parts.reduce((sum, part) => sum + part, 0);
-  return (parts[at] ?? 0) + (at === segments.length - 1 ? left : 0);
+/** Conversions by the web event tag that saw them: the first of the ad account for each type. */
+function byTag(
+  call: Looking,
+  sources: readonly Source[],
+  span: Span,
+  steps: readonly number[],
+): readonly Segment[] {
+  const tags = call.seed.ads.all("web_event_tags", call.account);
+  const whole = figuresIn(call, sources, span, steps);
+  return CONVERSION_TYPES.flatMap((type) => {
+    const tag = tags.find((row) => textIn(row, "type") === type);
+    if (!tag) return [];
+    const at = OUTCOMES.indexOf(CONVERSIONS[type][0]);
+    const part = whole.map((figures) => {
+      const own = new Figures();
+      const count = figures.outcomes[at] ?? 0;
+      const seen = OUTCOMES.map((_, position) => (position === at ? count : 0));
+      own.add({ impressions: 0, outcomes: seen, video: [] }, 0, 0);
+      return own;
+    });
+    return [{ segment: shownAs(tag.id, textIn(tag, "name") ?? ""), part }];
+  });
 }

@@ -2,7 +2,6 @@ import type { AdsAnswer, AdsCallDescription, Looking } from "../engine/call.ts";
 import { ids, must, oneOf, someOf, type Parameters } from "../engine/parameters.ts";
 import { textIn, timeText, type Json, type JsonRecord } from "../engine/values.ts";
 import { inclusive } from "../failures.ts";
-import { spread } from "../../network/spread.ts";
 import type { Row } from "../state/rows.ts";
 import {
   activityOf,
@@ -10,14 +9,14 @@ import {
   entitiesOf,
   ENTITY_NAMES,
   figuresIn,
+  reachOf,
   sourcesNamed,
   sourcesOf,
 } from "./entities.ts";
 import { GROUP_NAMES, metricsOf } from "./metrics.ts";
-import { RANGE, rangeOf, stepsOf } from "./range.ts";
-import { dividedBy, type Segmentation } from "./segments.ts";
+import { DAY_MS, RANGE, rangeOf, stepsOf } from "./range.ts";
+import { segmentsOf, type Segmentation } from "./segments.ts";
 
-export const DAY_MS = 86_400_000;
 const LONGEST_MS = 7 * DAY_MS;
 const MOST_ENTITIES = 20;
 
@@ -45,12 +44,12 @@ export function statisticsOf(
   checkGroups(entity, groups);
   const isShown = values.must("placement") === "ALL_ON_TWITTER";
   const data = (values.texts("entity_ids") ?? []).map((id) => {
-    const sources = sourcesNamed(call, entity, id);
-    const figures = figuresIn(call, isShown ? sources : [], range, steps);
+    const named = sourcesNamed(call, entity, id);
+    const sources = isShown ? named : [];
     const parts: readonly Json[] =
       segmentation === null
-        ? [{ segment: null, metrics: metricsOf(figures, groups) }]
-        : dividedBy(segmentation, figures).map(({ segment, part }) => ({
+        ? [{ segment: null, metrics: metricsOf(figuresIn(call, sources, range, steps), groups) }]
+        : segmentsOf(call, segmentation, sources, range, steps).map(({ segment, part }) => ({
             segment,
             metrics: metricsOf(part, groups),
           }));
@@ -88,12 +87,12 @@ function reach(path: "campaigns" | "funding_instruments"): AdsCallDescription {
       const data = (call.values.texts(name) ?? []).map((id) => {
         const sources = sourcesNamed(call, entity, id);
         const [figures] = figuresIn(call, sources, range, stepsOf(range, "TOTAL"));
-        const impressions = figures?.get("impressions") ?? 0;
-        const average = 1.2 + (spread(id, "frequency") % 100) / 100;
+        const impressions = figures?.impressions ?? 0;
+        const reached = reachOf(call, sources, range);
         return {
           id,
-          total_audience_reach: Math.round(impressions / average),
-          average_frequency: impressions === 0 ? 0 : average,
+          total_audience_reach: reached,
+          average_frequency: reached === 0 ? 0 : impressions / reached,
         };
       });
       return {
@@ -158,7 +157,7 @@ export function segmentationOf(call: Looking): Segmentation | null {
   if (type === undefined) return null;
   if (type === "METROS" && !call.values.has("country"))
     throw inclusive("segmentation_type", "country");
-  return { type };
+  return { type, country: call.values.text("country") ?? null };
 }
 
 export const STATS_CALLS: readonly AdsCallDescription[] = [

@@ -3,91 +3,21 @@ import type { AdsCall, AdsCallDescription } from "../engine/call.ts";
 import { json, must, oneOf, texts, whole } from "../engine/parameters.ts";
 import { isRecord, type JsonRecord } from "../engine/values.ts";
 import { failure, invalidParameter, missingParameter } from "../failures.ts";
-import { placeOf } from "../../network/places.ts";
-import type { Person } from "../../network/person.ts";
-import { share, spread } from "../../network/spread.ts";
-import { optionOf } from "./options.ts";
 import { readCriteria } from "./criteria.ts";
-import { KEYWORD_TYPES, PRIMARY_TYPES } from "./types.ts";
-
-type Criterion = ReturnType<typeof readCriteria>[number];
-
-/** How many people of the network each simulated one stands for in an estimate. */
-const PEOPLE_FOR_ONE = 10_000;
+import { PEOPLE_FOR_ONE, peopleOf, type Criterion } from "./matching.ts";
+import { PRIMARY_TYPES } from "./types.ts";
 
 const MOST_CRITERIA = 2000;
 
-/** Whom a criterion that chooses people brings. */
-function broughtBy(call: AdsCall, { type, value }: Criterion): ReadonlySet<number> {
-  const { seed } = call;
-  const { people } = seed.network;
-  const some = (holds: (person: Person) => boolean) =>
-    new Set(people.filter(holds).map(({ at }) => at));
-  if (type.startsWith("CUSTOM_AUDIENCE")) return matchedOf(call, value);
-  if (type === "SIMILAR_TO_FOLLOWERS_OF_USER" || type === "FOLLOWERS_OF_USER") {
-    const user = seed.network.personById.get(value);
-    return new Set(user ? seed.follows.followers(user.at).map(({ person }) => person) : []);
-  }
-  if (KEYWORD_TYPES.includes(type)) {
-    const word = value.toLowerCase();
-    return new Set(
-      seed.posts
-        .all()
-        .filter(({ text }) => text.toLowerCase().includes(word))
-        .map((it) => it.author),
-    );
-  }
-  const size = 0.02 + (spread(value, `size of ${type}`) % 100) / 1000;
-  return some(({ id }) => share(id, `${type} ${value}`) < size);
-}
-
-function isIn(person: Person, { type, value }: Criterion): boolean {
-  switch (type) {
-    case "LOCATION": {
-      const place = placeOf(person.location);
-      const option = optionOf("LOCATION", value);
-      if (!place || place.countryCode !== option?.["country_code"]) return false;
-      return option["location_type"] === "COUNTRIES" || option.name.includes(place.name);
-    }
-    case "GENDER":
-      return (spread(person.id, "gender") % 2) + 1 === Number(value);
-    case "LANGUAGE":
-      return (
-        (/[\u3040-\u30ff\u4e00-\u9fff]/.test(person.name + person.bio) ? "ja" : "en") === value
-      );
-    default:
-      return share(person.id, `${type} ${value}`) < 0.3;
-  }
-}
-
-/** Whom criteria reach: any of those that choose, and all kinds of those that narrow. */
+/** Whom criteria reach now. */
 function reached(call: AdsCall, criteria: readonly Criterion[]): number {
-  const chosen = new Set<number>();
-  const excluded = new Set<number>();
-  const narrowing = new Map<string, Criterion[]>();
-  for (const criterion of criteria) {
-    if (!PRIMARY_TYPES.includes(criterion.type)) {
-      narrowing.set(criterion.type, [...(narrowing.get(criterion.type) ?? []), criterion]);
-      continue;
-    }
-    const target = criterion.operator === "NE" ? excluded : chosen;
-    for (const person of broughtBy(call, criterion)) target.add(person);
-  }
-  let count = 0;
-  for (const at of chosen) {
-    const person = call.seed.network.people[at];
-    if (!person || excluded.has(at)) continue;
-    const stays = [...narrowing.values()].every((ofType) => {
-      const wanted = ofType.filter(({ operator }) => operator !== "NE");
-      const unwanted = ofType.filter(({ operator }) => operator === "NE");
-      return (
-        (wanted.length === 0 || wanted.some((it) => isIn(person, it))) &&
-        !unwanted.some((it) => isIn(person, it))
-      );
-    });
-    if (stays) count++;
-  }
-  return count;
+  const { seed } = call;
+  return peopleOf(criteria, {
+    network: seed.network,
+    followers: (at) => seed.follows.followers(at).map(({ person }) => person),
+    posts: seed.posts.all(),
+    audience: (id) => matchedOf(call, id),
+  }).size;
 }
 
 function criteriaGiven(call: AdsCall): readonly JsonRecord[] {
