@@ -131,10 +131,10 @@ export class AudienceMembers {
     );
   }
 
-  /** The last moment up to the given one at which the members changed; 0: never. */
-  changedBefore(audience: string, at: number, now: number): number {
+  /** Moments at which the members changed, or are going to, in order. */
+  changesOf(audience: string, now: number): readonly number[] {
     this.spells(audience, now);
-    return this.of(audience).changes.findLast((change) => change <= at) ?? 0;
+    return this.of(audience).changes;
   }
 
   private spells(audience: string, now: number): readonly Spell[] {

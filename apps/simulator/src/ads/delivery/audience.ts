@@ -149,7 +149,7 @@ export class Audiences {
       "lifts",
       ...lifts.map(({ id }) => id),
       "lists",
-      ...lists.map((id) => `${id}@${seed.members.changedBefore(id, moment, call.now)}`),
+      ...lists.map((id) => `${id}@${changedBefore(call, id, moment)}`),
     ].join(" ");
     const known = this.kept.get(key);
     if (known) return known;
@@ -161,6 +161,11 @@ export class Audiences {
     }
     return made;
   }
+}
+
+/** The last moment up to the given one at which the members of a list changed; 0: never. */
+function changedBefore({ seed, now }: Looking, list: string, moment: number): number {
+  return seed.members.changesOf(list, now).findLast((change) => change <= moment) ?? 0;
 }
 
 interface Asked {

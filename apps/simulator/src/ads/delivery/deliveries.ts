@@ -4,6 +4,7 @@ import { numberIn, textIn } from "../engine/values.ts";
 import type { Zone } from "../engine/zone.ts";
 import { zoneOf } from "../accounts/zone.ts";
 import type { AdsRows, Row } from "../state/rows.ts";
+import { changesOf, trackedAt } from "./changes.ts";
 import { Audiences, type Audience } from "./audience.ts";
 import { draw, qualityOf, shared, type Slot } from "./hour.ts";
 import { auction, CHANCES_A_DAY, marketPrice, partOfDay, usualDay, type Won } from "./market.ts";
@@ -45,10 +46,19 @@ const copied = ({ all, items }: Spent): Spent => ({ all, items: new Map(items) }
 const add = ({ items }: Spent, id: string, amount: number) =>
   items.set(id, (items.get(id) ?? 0) + amount);
 
-interface Wish extends Served, Won {
+interface Planned extends Served {
   readonly audience: Audience;
   readonly rates: readonly number[];
   readonly billedRate: number;
+}
+
+interface Plan {
+  /** The campaign as it was. */
+  readonly whole: Row;
+  readonly served: readonly Planned[];
+}
+
+interface Wish extends Planned, Won {
   /** What is left of the ad group's budgets. */
   readonly ceiling: number;
   /** Impressions that are to be had in this hour, and what they are expected to cost. */
@@ -159,14 +169,20 @@ class Deliveries {
     const slots: Slot[] = [];
     let today: Spent = { all: 0, items: new Map() };
     let day = Number.NaN;
+    const changes = changesOf(call, past, campaign, items);
+    let next = 0;
+    let plan: Plan | null = null;
     for (let at = from; at + HOUR_MS <= until; at += HOUR_MS) {
       const date = Math.floor(zone.local(at) / DAY_MS);
       if (date !== day) today = { all: 0, items: new Map() };
       day = date;
-      const served = servedIn(call, past, campaign, items, at);
-      if (served.length === 0) continue;
-      const whole = past.before("campaigns", campaign, at + HOUR_MS) ?? campaign;
-      const wishes = this.wishes(call, past, whole, served, { at, zone, today, spent });
+      while ((changes[next] ?? Number.POSITIVE_INFINITY) < at - HOUR_MS) next++;
+      // After an hour without a change the plan is still that of the hour before.
+      if (plan === null || (changes[next] ?? Number.POSITIVE_INFINITY) <= at + HOUR_MS)
+        plan = this.plan(call, past, campaign, items, at);
+      if (plan.served.length === 0) continue;
+      const { whole } = plan;
+      const wishes = wishesOf(call, plan, { at, zone, today, spent });
       for (const wish of wishes) {
         const left = Math.min(wish.ceiling, campaignLeft(whole, { today, spent }));
         const slot = deliver(call, wish, at, left);
@@ -181,52 +197,47 @@ class Deliveries {
     return { until, slots, spent };
   }
 
-  /** What ad groups could buy in an hour, lowered together to what their campaign may still spend. */
-  private wishes(
-    call: Looking,
-    past: Past,
-    campaign: Row,
-    served: readonly Served[],
-    when: Moment,
-  ): readonly Wish[] {
-    const tracked = new Set(
-      call.seed.ads.all("web_event_tags", call.account).flatMap((row) => {
-        const tag = past.before("web_event_tags", row, when.at + HOUR_MS);
-        return tag && textIn(tag, "status") === "TRACKING" ? (textIn(tag, "type") ?? []) : [];
+  /** How a campaign is delivered in an hour, before anything is bought. */
+  private plan(call: Looking, past: Past, campaign: Row, items: readonly Row[], at: number): Plan {
+    const until = at + HOUR_MS;
+    const served = servedIn(call, past, campaign, items, at);
+    const tracked = served.length === 0 ? new Set<string>() : trackedAt(call, past, until);
+    return {
+      whole: past.before("campaigns", campaign, until) ?? campaign,
+      served: served.map((one) => {
+        const rates = ratesOf(textIn(one.item, "objective") ?? "", tracked);
+        const audience = this.audiences.at(call, one.item, past, until);
+        const billed = billedRate(textIn(one.item, "pay_by") ?? "IMPRESSION", rates);
+        return { ...one, audience, rates, billedRate: billed };
       }),
-    );
-    const wishes = served.map((one): Wish => {
-      const { item } = one;
-      const audience = this.audiences.at(call, item, past, when.at + HOUR_MS);
-      const rates = ratesOf(textIn(item, "objective") ?? "", tracked);
-      const payBy = textIn(item, "pay_by") ?? "IMPRESSION";
-      const rate = billedRate(payBy, rates);
-      const market = marketPrice(call.seed.name, currencyOf(item), when.at);
-      const won = auction(
-        {
-          strategy: textIn(item, "bid_strategy") ?? "AUTO",
-          bid: numberIn(item, "bid_amount_local_micro"),
-          payBy,
-          billedRate: rate,
-        },
-        market,
-      );
-      const ceiling = leftOf(item, campaign, served.length, when);
-      const allowed = ceiling * pace(item, when) * one.part;
-      const hour = new Date(when.zone.local(when.at)).getUTCHours();
-      const supply = chances(item, audience) * partOfDay(hour) * won.part * one.part;
-      const impressions = Math.min(supply, (allowed / won.price) * 1000);
-      const cost = (impressions * won.price) / 1000;
-      return { ...one, ...won, audience, rates, billedRate: rate, ceiling, impressions, cost };
-    });
-    const left = campaignLeft(campaign, when);
-    const wanted = wishes.reduce((sum, { cost }) => sum + cost, 0);
-    if (wanted <= left || wanted === 0) return wishes;
-    return wishes.map((wish) => ({
-      ...wish,
-      impressions: (wish.impressions * left) / wanted,
-    }));
+    };
   }
+}
+
+/** What ad groups could buy in an hour, lowered together to what their campaign may still spend. */
+function wishesOf(call: Looking, { whole, served }: Plan, when: Moment): readonly Wish[] {
+  const hour = new Date(when.zone.local(when.at)).getUTCHours();
+  const wishes = served.map((one): Wish => {
+    const { item, audience } = one;
+    const won = auction(
+      {
+        strategy: textIn(item, "bid_strategy") ?? "AUTO",
+        bid: numberIn(item, "bid_amount_local_micro"),
+        payBy: textIn(item, "pay_by") ?? "IMPRESSION",
+        billedRate: one.billedRate,
+      },
+      marketPrice(call.seed.name, currencyOf(item), when.at),
+    );
+    const ceiling = leftOf(item, whole, served.length, when);
+    const allowed = ceiling * pace(item, when) * one.part;
+    const supply = chances(item, audience) * partOfDay(hour) * won.part * one.part;
+    const impressions = Math.min(supply, (allowed / won.price) * 1000);
+    return { ...one, ...won, ceiling, impressions, cost: (impressions * won.price) / 1000 };
+  });
+  const left = campaignLeft(whole, when);
+  const wanted = wishes.reduce((sum, { cost }) => sum + cost, 0);
+  if (wanted <= left || wanted === 0) return wishes;
+  return wishes.map((wish) => ({ ...wish, impressions: (wish.impressions * left) / wanted }));
 }
 
 interface Moment {

@@ -26,6 +26,22 @@ const timeIn = (row: Row, name: string) => Date.parse(textIn(row, name) ?? "");
 export class Past {
   constructor(private readonly index: Index) {}
 
+  /** Every moment at which something happened to an entity, its beginning and its end among them. */
+  changesOf(kind: string, row: Row): readonly number[] {
+    const versions = this.index.get(`${kind} ${row.id}`) ?? [];
+    return [
+      timeIn(row, "created_at"),
+      ...(isDeleted(row) ? [timeIn(row, "updated_at")] : []),
+      ...versions.flatMap(({ at, row: state }) => [
+        at,
+        timeIn(state, "start_time"),
+        timeIn(state, "end_time"),
+      ]),
+      timeIn(row, "start_time"),
+      timeIn(row, "end_time"),
+    ];
+  }
+
   /** An entity as it was just before a moment; undefined: it was not there. */
   before(kind: string, row: Row, at: number): Row | undefined {
     if (timeIn(row, "created_at") >= at) return undefined;

@@ -147,8 +147,15 @@ const chargeOf = ({ slot, shown }: Brought, now: number): number =>
 
 /** Finds the step of a series that an hour belongs to; a step is so many hours. */
 function stepper({ from }: Span, steps: readonly number[]): (at: number) => number {
-  const byHour = steps.flatMap((hours, step) => Array.from({ length: hours }, () => step));
-  return (at) => byHour[Math.floor((at - from) / HOUR_MS)] ?? -1;
+  const ends: number[] = [];
+  for (const hours of steps) ends.push((ends.at(-1) ?? from) + hours * HOUR_MS);
+  let step = 0;
+  // Hours of several campaigns come one campaign after the other, each in order.
+  return (at) => {
+    if (at < (ends[step - 1] ?? from)) step = 0;
+    while (step < ends.length && at >= (ends[step] ?? 0)) step++;
+    return at < from ? -1 : step;
+  };
 }
 
 /** Figures of each step of a series. */
