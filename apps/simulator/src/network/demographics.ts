@@ -53,9 +53,6 @@ export function platformOf(person: Person): string {
 export const languageOf = (person: Person): "ja" | "en" =>
   /[\u3040-\u30ff\u4e00-\u9fff]/.test(person.name + person.bio) ? "ja" : "en";
 
-export const countryOf = (person: Person): string | null =>
-  placeOf(person.location)?.countryCode ?? null;
-
 /** The market of a person in the United States; null: elsewhere, or nobody knows where. */
 export function metroOf(person: Person): string | null {
   const place = placeOf(person.location);

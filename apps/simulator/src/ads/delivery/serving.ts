@@ -18,7 +18,7 @@ const isActive = (row: Row) => textIn(row, "entity_status") === "ACTIVE";
 const timeIn = (row: Row, name: string) => Date.parse(textIn(row, name) ?? "");
 
 /** Whether the ad account and its instrument let anything be served. */
-export function isFunded(
+function isFunded(
   { seed, account }: Looking,
   past: Past,
   campaign: Row,

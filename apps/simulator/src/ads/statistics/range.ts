@@ -6,7 +6,7 @@ import { zoneOf } from "../accounts/zone.ts";
 import { failure, invalidParameter } from "../failures.ts";
 import type { Zone } from "../engine/zone.ts";
 
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Dates without a time are days of the ad account's own time zone. */
