@@ -18,12 +18,7 @@ const isActive = (row: Row) => textIn(row, "entity_status") === "ACTIVE";
 const timeIn = (row: Row, name: string) => Date.parse(textIn(row, name) ?? "");
 
 /** Whether the ad account and its instrument let anything be served. */
-function isFunded(
-  { seed, account }: Looking,
-  past: Past,
-  campaign: Row,
-  at: number,
-): boolean {
+function isFunded({ seed, account }: Looking, past: Past, campaign: Row, at: number): boolean {
   const owner = seed.ads.get("accounts", account, account);
   const state = owner && past.before("accounts", owner, at);
   if (state && (state["locked"] === true || textIn(state, "approval_status") === "REJECTED"))
