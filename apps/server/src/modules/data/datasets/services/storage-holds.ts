@@ -3,7 +3,19 @@ import type { AppError } from "../../../../errors.ts";
 /** An upload on its way: its folder is not measured, its announced or received bytes count. */
 interface Hold {
   readonly folder: string;
+  readonly isAnnounced: boolean;
   bytes: number;
+  /** Bytes of uploads that ended since it began, which its measure does not have. */
+  landed: number;
+}
+
+/** What does not fit. */
+export interface Excess {
+  /** Announced, or received until the room ran out. */
+  readonly bytes: number;
+  readonly isAnnounced: boolean;
+  /** Bytes of other uploads on their way. */
+  readonly others: number;
 }
 
 /** What an owner of storage uses and may use. */
@@ -18,7 +30,7 @@ export interface HoldRequest<U extends Usage, T> {
   /** Announced size; 0: not announced. */
   readonly bytes: number;
   readonly used: U;
-  refuse(used: U, bytes: number): AppError;
+  refuse(used: U, excess: Excess): AppError;
   work(grow: (bytes: number) => void): Promise<T>;
 }
 
@@ -37,28 +49,44 @@ export class StorageHolds {
     );
   }
 
-  /** Takes room while the work runs. @throws what `refuse` makes when it does not fit. */
+  /**
+   * Takes room while the work runs. What was announced has its room; of uploads without an announced size those that came
+   * first have it, so that not all of them fail together.
+   *
+   * @throws what `refuse` makes when it does not fit.
+   */
   async hold<U extends Usage, T>(request: HoldRequest<U, T>): Promise<T> {
     const { owner, folder, bytes, used, refuse, work } = request;
     const holds = this.#holds.get(owner) ?? new Set<Hold>();
-    const others = [...holds].reduce((sum, hold) => sum + hold.bytes, 0);
+    const others = sizeOf([...holds]);
     const room = used.allowed_bytes - used.used_bytes - others;
-    if (bytes > room || room <= 0) throw refuse(used, bytes);
-    const hold: Hold = { folder, bytes };
+    const isAnnounced = bytes > 0;
+    if (bytes > room || room <= 0) throw refuse(used, { bytes, isAnnounced, others });
+    const hold: Hold = { folder, isAnnounced, bytes, landed: 0 };
     this.#holds.set(owner, holds.add(hold));
     let received = 0;
     try {
-      return await work((more) => {
+      const result = await work((more) => {
         received += more;
         hold.bytes = Math.max(hold.bytes, received);
-        // Uploads that came meanwhile hold room as well, announced or not.
-        const held = [...holds].reduce((sum, each) => sum + each.bytes, 0);
-        if (received > room || held > used.allowed_bytes - used.used_bytes)
-          throw refuse(used, received);
+        const all = [...holds];
+        const place = all.indexOf(hold);
+        const before = sizeOf(
+          all.filter((each, at) => at < place || (at > place && each.isAnnounced)),
+        );
+        const now = { ...used, used_bytes: used.used_bytes + hold.landed };
+        if (now.used_bytes + before + hold.bytes > used.allowed_bytes)
+          throw refuse(now, { bytes: received, isAnnounced: false, others: before });
       });
+      for (const other of holds) if (other !== hold) other.landed += received;
+      return result;
     } finally {
       holds.delete(hold);
       if (holds.size === 0) this.#holds.delete(owner);
     }
   }
+}
+
+function sizeOf(holds: readonly Hold[]): number {
+  return holds.reduce((sum, { bytes }) => sum + bytes, 0);
 }

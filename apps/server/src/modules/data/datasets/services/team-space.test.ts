@@ -40,8 +40,44 @@ it("counts uploads that arrive at the same time without an announced size togeth
     first.receive();
     second.receive();
   }
-  // Each alone has half of what is allowed; together they have all of it.
+  // Each alone has half of what is allowed; together they have all of it, and the first keeps its room.
+  first.receive();
+  let refusal: unknown;
+  try {
+    second.receive();
+  } catch (error) {
+    refusal = error;
+  }
+  expect(refusal).toMatchObject({
+    user: {
+      en: "Your team uses 0 kB of 8.0 MB. Other uploads on their way take 5.0 MB. The room ran out when 5.0 MB of these files had arrived. Nothing was added. Send these files again when the others are finished, or make room.",
+    },
+  });
+  for (let i = 0; i < 3; i++) first.receive();
   expect(first.receive).toThrow("over the team's storage");
-  expect(second.receive).toThrow("over the team's storage");
   await Promise.all([first.end(), second.end()]);
+});
+
+it("lets as many uploads through as fit, and counts those that ended meanwhile", async () => {
+  const registry = { list: () => [] };
+  const space = new TeamSpace({ registry, dataDirectory, allowed: 10 * MB });
+  const all = ["a", "b", "c", "d", "e", "f"].map((name) => upload(space, name));
+  await Promise.all(all.map(({ begun }) => begun));
+  const isRefused = all.map(() => false);
+  for (let part = 0; part < 3; part++)
+    for (const [at, { receive }] of all.entries()) {
+      if (isRefused[at] === true) continue;
+      try {
+        receive();
+      } catch {
+        isRefused[at] = true;
+      }
+    }
+  // Three of 3 MB each fit into 10 MB.
+  expect(isRefused).toEqual([false, false, false, true, true, true]);
+  const [first, second, third] = all;
+  await first?.end();
+  second?.receive();
+  expect(() => third?.receive()).toThrow("over the team's storage");
+  await Promise.all(all.map(({ end }) => end()));
 });

@@ -3,8 +3,8 @@ import type { FileStorage } from "@toolkit/core/contract/team-storage";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import { AppError } from "../../../../errors.ts";
 import { bytesBelow } from "./bytes-below.ts";
-import { sizeText } from "./size-text.ts";
-import { StorageHolds } from "./storage-holds.ts";
+import { excessText, sizeText } from "./size-text.ts";
+import { StorageHolds, type Excess } from "./storage-holds.ts";
 
 export interface TeamSpaceOptions {
   readonly registry: Pick<DatasetRegistry, "list">;
@@ -76,7 +76,8 @@ export class TeamSpace {
   /** @throws AppError "too_large" when the team uses all that it may. */
   async require(teamId: string): Promise<void> {
     const used = await this.read(teamId);
-    if (used.used_bytes >= used.allowed_bytes) throw overAllowance(used, 0);
+    if (used.used_bytes >= used.allowed_bytes)
+      throw overAllowance(used, { bytes: 0, isAnnounced: false, others: 0 });
   }
 
   #measured(teamId: string): Promise<Measured> {
@@ -115,21 +116,21 @@ export class TeamSpace {
   }
 }
 
-function overAllowance(storage: FileStorage, bytes: number): AppError {
+function overAllowance(storage: FileStorage, excess: Excess): AppError {
   const { used_bytes, allowed_bytes, datasets } = storage;
   const largest = datasets.filter((each) => each.bytes > 0).slice(0, LARGEST_SHOWN);
   const list = (separator: string): string =>
     largest.map(({ name, bytes: size }) => `${name} (${sizeText(size)})`).join(separator);
   const en = [
     `Your team uses ${sizeText(used_bytes)} of ${sizeText(allowed_bytes)}.`,
-    ...(bytes > 0 ? [`These files need ${sizeText(bytes)} more.`] : []),
-    "Nothing was added. Delete datasets or uploads that you no longer need.",
+    excessText(excess).en,
+    ...(used_bytes > 0 ? ["Delete datasets or uploads that you no longer need."] : []),
     ...(largest.length > 0 ? [`The largest datasets: ${list(", ")}.`] : []),
   ].join(" ");
   const ja = [
     `チームの使用量は${sizeText(allowed_bytes)}中${sizeText(used_bytes)}です。`,
-    ...(bytes > 0 ? [`このファイルにはさらに${sizeText(bytes)}必要です。`] : []),
-    "何も追加していません。不要なデータセットやアップロードを削除してください。",
+    excessText(excess).ja,
+    ...(used_bytes > 0 ? ["不要なデータセットやアップロードを削除してください。"] : []),
     ...(largest.length > 0 ? [`容量の大きいデータセット：${list("、")}。`] : []),
   ].join("");
   return new AppError("too_large", { message: "over the team's storage", user: { en, ja } });

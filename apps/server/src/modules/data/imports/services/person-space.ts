@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import { AppError } from "../../../../errors.ts";
 import { bytesBelow } from "../../datasets/services/bytes-below.ts";
-import { sizeText } from "../../datasets/services/size-text.ts";
-import { StorageHolds, type Usage } from "../../datasets/services/storage-holds.ts";
+import { excessText, sizeText } from "../../datasets/services/size-text.ts";
+import { StorageHolds, type Excess, type Usage } from "../../datasets/services/storage-holds.ts";
 import type { TeamSpace } from "../../datasets/services/team-space.ts";
 import type { ImportRepository, UploadedPart } from "../repository.ts";
 
@@ -49,7 +49,8 @@ export class PersonSpace {
   /** @throws AppError "too_large" when the person's uploads hold all that they may. */
   async require(personId: string): Promise<void> {
     const used = await this.#measure(personId);
-    if (used.used_bytes >= used.allowed_bytes) throw overAllowance(used, 0);
+    if (used.used_bytes >= used.allowed_bytes)
+      throw overAllowance(used, { bytes: 0, isAnnounced: false, others: 0 });
   }
 
   async #measure(personId: string): Promise<PersonUsage> {
@@ -104,20 +105,24 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-function overAllowance({ used_bytes, allowed_bytes, datasets }: PersonUsage, bytes: number) {
+function overAllowance({ used_bytes, allowed_bytes, datasets }: PersonUsage, excess: Excess) {
   const largest = datasets.slice(0, LARGEST_SHOWN);
   const list = (separator: string): string =>
     largest.map(({ name, bytes: size }) => `${name} (${sizeText(size)})`).join(separator);
   const en = [
     `Your own uploads, in all teams together, use ${sizeText(used_bytes)} of the ${sizeText(allowed_bytes)} that one person may use.`,
-    ...(bytes > 0 ? [`These files need ${sizeText(bytes)} more.`] : []),
-    "Nothing was added. Delete datasets or uploads of yours that you no longer need, in any team.",
+    excessText(excess).en,
+    ...(used_bytes > 0
+      ? ["Delete datasets or uploads of yours that you no longer need, in any team."]
+      : []),
     ...(largest.length > 0 ? [`Your largest parts of datasets: ${list(", ")}.`] : []),
   ].join(" ");
   const ja = [
     `すべてのチームでのご自身のアップロードの合計は、1人あたりの上限${sizeText(allowed_bytes)}中${sizeText(used_bytes)}です。`,
-    ...(bytes > 0 ? [`このファイルにはさらに${sizeText(bytes)}必要です。`] : []),
-    "何も追加していません。いずれかのチームで、不要になったご自身のデータセットやアップロードを削除してください。",
+    excessText(excess).ja,
+    ...(used_bytes > 0
+      ? ["いずれかのチームで、不要になったご自身のデータセットやアップロードを削除してください。"]
+      : []),
     ...(largest.length > 0 ? [`ご自身の分の容量が大きいデータセット：${list("、")}。`] : []),
   ].join("");
   return new AppError("too_large", { message: "over the person's storage", user: { en, ja } });
