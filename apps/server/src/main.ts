@@ -1,3 +1,4 @@
+import { url as inspectorUrl } from "node:inspector";
 import { setEnvironmentData } from "node:worker_threads";
 import { BACKGROUND } from "@toolkit/core/domain/background";
 import { poolStaysBehind } from "./background-pool.ts";
@@ -6,9 +7,13 @@ import { endWithin } from "./end-within.ts";
 import { readEnvironment, type Environment } from "./compose/env.ts";
 import { createLog } from "./compose/log.ts";
 import type { RunningServer, ServerHandle } from "./compose/serve.ts";
+import { MainThread } from "./main-thread.ts";
 import { keepFilesPrivate } from "./private-files.ts";
 import { failureLine } from "./start-failure.ts";
 import { terminalProgress } from "./terminal.ts";
+
+/** For a stop whose signal waited for most of its time. */
+const LEAST_STOP_MS = 1000;
 
 /** One line for what people can mend; the trace as well for what only we can. */
 function fail(error: unknown, dataDirectory: string): never {
@@ -39,6 +44,7 @@ function greet(server: RunningServer, environment: Environment, since: number): 
 async function main(): Promise<void> {
   keepFilesPrivate();
   const since = performance.now();
+  const mainThread = new MainThread();
   let environment: Environment;
   try {
     environment = readEnvironment();
@@ -53,7 +59,8 @@ async function main(): Promise<void> {
 
   const stopThen = (end: () => void): void => {
     stopping = true;
-    endWithin(environment.stopSeconds * 1000);
+    // A signal may have waited for the main thread, and counts from when it came.
+    endWithin(Math.max(LEAST_STOP_MS, environment.stopSeconds * 1000 - mainThread.busyFor));
     const done = server ? server.stop() : Promise.resolve();
     done.then(end, (error: unknown) => fail(error, dataDirectory));
   };
@@ -87,7 +94,10 @@ async function main(): Promise<void> {
     server = serve({ environment, log, progress: progress.report, onFatal });
     const running = await server.started;
     progress.end();
-    if (!stopping) greet(running, environment, since);
+    if (stopping) return;
+    greet(running, environment, since);
+    // From here on: a start may work for long at one go. A person who holds it in a debugger is not ended.
+    if (inspectorUrl() === undefined) mainThread.watch(environment.stopSeconds * 1000);
   } catch (error) {
     progress.end();
     // What a stop interrupts while starting fails in ways that tell nobody anything.

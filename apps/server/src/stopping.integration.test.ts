@@ -97,6 +97,43 @@ describe("a process that ends within a given time", () => {
   });
 });
 
+describe("a process whose main thread is never free again", () => {
+  it(
+    "is ended from a thread of its own, and one that answers is not",
+    { timeout: 60_000 },
+    async () => {
+      const program = join(directory, "main-thread.mjs");
+      await build({
+        entryPoints: [new URL("main-thread.ts", import.meta.url).pathname],
+        bundle: true,
+        platform: "node",
+        format: "esm",
+        outfile: program,
+      });
+      const run = async (code: string) => {
+        const start = `const { MainThread } = await import(${JSON.stringify(program)}); process.on("SIGTERM", () => process.exit(0)); new MainThread().watch(3000);`;
+        const child = spawn(
+          process.execPath,
+          ["--input-type=module", "-e", `${start} console.log("on"); ${code}`],
+          { stdio: ["ignore", "pipe", "ignore"] },
+        );
+        await once(child.stdout, "data");
+        return child;
+      };
+      // The signal alone ends nothing here: its handler is never run.
+      const busy = await run("setTimeout(() => { for (;;); }, 500);");
+      const since = performance.now();
+      setTimeout(() => busy.kill("SIGTERM"), 1500);
+      expect(await once(busy, "exit")).toEqual([null, "SIGKILL"]);
+      expect(performance.now() - since).toBeLessThan(12_000);
+      const free = await run(
+        "setInterval(() => undefined, 1000); setTimeout(() => process.exit(7), 7000);",
+      );
+      expect(await once(free, "exit")).toEqual([7, null]);
+    },
+  );
+});
+
 describe("what a server keeps", () => {
   /** Everything below a path that others may read or write. */
   async function open(path: string): Promise<string[]> {
