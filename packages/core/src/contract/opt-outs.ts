@@ -40,6 +40,8 @@ export const optOutList = z.strictObject({
   kinds: z.array(z.strictObject({ kind, count: rows })),
   /** When it was changed last; null: it is empty. */
   modified: timestamp.nullable(),
+  /** Custom audiences of which the network has not confirmed yet that these people left them. */
+  owed_audiences: rows,
 });
 export type OptOutList = z.output<typeof optOutList>;
 

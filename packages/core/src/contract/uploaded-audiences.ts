@@ -82,6 +82,8 @@ export const uploadedAudience = z.strictObject({
     seconds_left: count.nullable(),
   }),
   resumes_at: timestamp.nullable(),
+  /** People opted out, and the network has not confirmed yet that they left this audience. */
+  opt_outs_owed: z.boolean(),
   error: z.string().nullable(),
   /** Members that the network matched; null: it gives none, or not yet. */
   matched: count.nullable(),
@@ -230,7 +232,11 @@ export const uploadedAudiences = {
     path: `${path}{pk}/`,
     summary: "Remove an uploaded audience from the ad account, with everything kept of it",
     params: pk,
-    query: z.strictObject({ ...teamQuery }),
+    query: z.strictObject({
+      ...teamQuery,
+      /** `true`: only what is kept here goes, since the ad account cannot be reached; the audience stays at X. */
+      only_here: z.enum(["true", "false"]).optional(),
+    }),
     status: 204,
     errors: ["conflict", "unavailable", "too_many_requests"],
   }),

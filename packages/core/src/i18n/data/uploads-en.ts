@@ -81,6 +81,11 @@ export const uploadsEn = {
     deleteTitle: "Delete {{name}}?",
     deleteHelp:
       "The custom audience is deleted at X, with everything that is kept of it here. Ad groups that use it lose it.",
+    deleteHere: "Delete here only",
+    deleteHereHelp:
+      "Everything kept of it here is deleted. The custom audience and the people in it stay in ad account {{account}} at X, also those who opted out: delete it in X's ads manager.",
+    optOutsOwed:
+      "X has not confirmed yet that everybody on the opt-out list left this audience. They may still be targeted. This is sent again every hour. If the ad account is no longer granted to the team, grant it again.",
     deletedSoon: "{{name}} is being deleted.",
     undo: "Undo",
     rename: "Rename",
@@ -219,6 +224,10 @@ export const uploadsEn = {
     added_other: "{{formatted}} identifiers were added.",
     removed_one: "{{formatted}} identifier was taken off.",
     removed_other: "{{formatted}} identifiers were taken off.",
+    owed_one:
+      "X has not confirmed yet that these people left {{count}} custom audience. It is sent again every hour. If its ad account is no longer granted to the team, grant it again or remove them at X.",
+    owed_other:
+      "X has not confirmed yet that these people left {{count}} custom audiences. It is sent again every hour. If their ad accounts are no longer granted to the team, grant them again or remove the people at X.",
     viewer: "Members add people; only admins take people off.",
   },
 };

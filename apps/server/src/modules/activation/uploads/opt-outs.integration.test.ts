@@ -51,7 +51,7 @@ describe.each(DATABASES)("the opt-out list of a team, on %s", (kind) => {
   const send = (text: string | Buffer, url = PATH, browser = page): Promise<Answer> =>
     browser.send({ method: "POST", url, ...formOf("list.csv", Buffer.from(text)) });
   const read = async (browser = page) => (await browser.get(PATH)).body;
-  const EMPTY = { count: 0, kinds: [], modified: null };
+  const EMPTY = { count: 0, kinds: [], modified: null, owed_audiences: 0 };
 
   it("takes a file, says what it read, and holds each identifier once", async () => {
     expect(await read()).toEqual(EMPTY);

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DATABASES } from "../../../../test/databases.ts";
 import { AppError } from "../../../errors.ts";
 import { OptOutRepository } from "./opt-out-repository.ts";
-import { addOptOuts, removeOptOuts } from "./services/change-opt-outs.ts";
+import { addOptOuts, readOptOuts, removeOptOuts } from "./services/change-opt-outs.ts";
 import { changeMembers } from "./services/create-upload.ts";
 import { wakeUpload } from "./services/queue-upload.ts";
 import { pauseUpload, removeUpload, resumeUpload } from "./services/steer-upload.ts";
+import { showUpload } from "./services/read-uploads.ts";
+import { grantGone } from "./services/upload-texts.ts";
 import { emails, fileOf, hashes, TEAM, UploadWorld } from "./testing/upload-world.ts";
 
 describe.each(DATABASES)("people who opt out of an upload, on %s", (kind) => {
@@ -28,6 +30,39 @@ describe.each(DATABASES)("people who opt out of an upload, on %s", (kind) => {
     await world.services.uploads.noteOptOuts(TEAM);
     await world.run(row);
     expect(world.ads.batches).toHaveLength(before);
+  });
+
+  it("owes who opts out while the grant is gone, says so, sends it once it is back, and can be deleted here", async () => {
+    const { uploads } = world.services;
+    const list = emails(200);
+    const row = await world.create(list);
+    await world.run(row);
+    expect((await uploads.owing(TEAM)).size).toBe(0);
+    world.ads.fault = (when) => {
+      if (when === "before") throw grantGone();
+    };
+    await world.optOut(emails(1));
+    expect(await readOptOuts(world.services, TEAM)).toMatchObject({ owedAudiences: 1 });
+    await world.run(row);
+    expect(await uploads.owing(TEAM)).toEqual(new Set([row.id]));
+    expect(await showUpload(world.services, row)).toMatchObject({ owesOptOuts: true });
+    expect(world.rung.at(-1)).toEqual({ id: row.id, inMs: 3_600_000 });
+    await expect(removeUpload(world.services, row)).rejects.toMatchObject({ code: "conflict" });
+    expect(await world.row(row)).not.toBeNull();
+
+    world.ads.fault = () => undefined;
+    await wakeUpload(world.services, row);
+    await world.app.ports.queue.idle();
+    await world.run(row);
+    expect([...world.ads.members].toSorted()).toEqual(hashes(list.slice(1)));
+    expect((await uploads.owing(TEAM)).size).toBe(0);
+
+    world.ads.fault = (when) => {
+      if (when === "before") throw grantGone();
+    };
+    await removeUpload(world.services, row, true);
+    expect(await world.row(row)).toBeNull();
+    expect(world.ads.names).toEqual(["Newsletter"]);
   });
 
   it("deletes who opts out again after they were taken back", async () => {

@@ -1,13 +1,18 @@
 import type { OptOutChange, OptOutList } from "@toolkit/core/contract/opt-outs";
-import type { OptOutState } from "./opt-out-repository.ts";
 import { presentReport } from "./upload-presenter.ts";
-import type { ChangedOptOuts } from "./services/change-opt-outs.ts";
+import type { ChangedOptOuts, ReadOptOuts } from "./services/change-opt-outs.ts";
 
-export function presentOptOuts({ count, kinds, modifiedAt }: OptOutState): OptOutList {
+export function presentOptOuts({
+  count,
+  kinds,
+  modifiedAt,
+  owedAudiences,
+}: ReadOptOuts): OptOutList {
   return {
     count,
     kinds: [...kinds].map(([kind, many]) => ({ kind, count: many })),
     modified: modifiedAt?.toISOString() ?? null,
+    owed_audiences: owedAudiences,
   };
 }
 

@@ -20,10 +20,11 @@ export interface ShownUpload {
   readonly row: UploadRow;
   readonly progress: UploadProgress | undefined;
   readonly forecast: MatchForecast | null;
+  readonly owesOptOuts: boolean;
 }
 
 export function presentUpload(
-  { row, progress, forecast }: ShownUpload,
+  { row, progress, forecast, owesOptOuts }: ShownUpload,
   language: InterfaceLanguage,
 ): UploadedAudience {
   return {
@@ -56,6 +57,7 @@ export function presentUpload(
       seconds_left: progress === undefined ? null : secondsLeft(progress),
     },
     resumes_at: row.resumesAt?.toISOString() ?? null,
+    opt_outs_owed: owesOptOuts,
     error: row.error?.[language] ?? null,
     matched: row.matched,
     forecast: forecast && {

@@ -1,5 +1,18 @@
 import type { UploadState } from "@toolkit/core/contract/uploaded-audiences";
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  ne,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { largeBytes, largeRows, readLarge } from "../../../db/large-rows.ts";
 import { uploadBatches, uploadedAudiences, uploadMonths } from "../../../db/schema/uploads.ts";
@@ -141,6 +154,22 @@ export class UploadRepository {
       .orderBy(asc(uploadBatches.number))
       .limit(1);
     return rows[0] ?? null;
+  }
+
+  /** Uploads of a team that people are still to leave at the network. */
+  async owing(teamId: string): Promise<ReadonlySet<string>> {
+    const { id, state, optOutsNoted, optOutsSettled } = uploadedAudiences;
+    const own = and(eq(uploadedAudiences.teamId, teamId), ne(state, "draft"));
+    const due = await this.#db
+      .select({ id })
+      .from(uploadedAudiences)
+      .where(and(own, gt(optOutsNoted, optOutsSettled)));
+    const unsent = await this.#db
+      .selectDistinct({ id })
+      .from(uploadBatches)
+      .innerJoin(uploadedAudiences, eq(uploadBatches.uploadId, id))
+      .where(and(own, eq(uploadBatches.isOptOut, true), isNull(uploadBatches.sentAt)));
+    return new Set([...due, ...unsent].map((row) => row.id));
   }
 
   async markTried(batchId: string, triedAt: Date): Promise<void> {

@@ -83,7 +83,7 @@ export function uploadRoutes(services: UploadServices): Route[] {
     bind(uploadedAudiences.addMembers, upload, (call) => change(call, "Update")),
     bind(uploadedAudiences.removeMembers, upload, (call) => change(call, "Delete")),
     bind(uploadedAudiences.remove, upload, (call) =>
-      removeUpload(services, keyOf(call, call.params.pk)),
+      removeUpload(services, keyOf(call, call.params.pk), call.query.only_here === "true"),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { Button } from "@toolkit/ui/button";
 import { Icon } from "@toolkit/ui/icon";
+import { Notice } from "@toolkit/ui/notice";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -69,6 +70,9 @@ export function OptOutsPage() {
               </li>
             ))}
           </ul>
+          {data.owed_audiences > 0 && (
+            <Notice level="warn">{t("optOutList.owed", { count: data.owed_audiences })}</Notice>
+          )}
           {!isAdmin && <p className="text-sm text-muted">{t("optOutList.viewer")}</p>}
           <div className="flex flex-wrap gap-2">
             {isEditor && (

@@ -56,6 +56,7 @@ export function UploadProgress({ team, audience }: UploadProgressProps) {
         <Sentence audience={audience} />
       </p>
       {error !== null && <Notice level="error">{error}</Notice>}
+      {audience.opt_outs_owed && <Notice level="warn">{t("uploads.optOutsOwed")}</Notice>}
       <BatchRibbon
         label={t("uploads.batches", {
           sent: format.count(progress.sent_batches),

@@ -80,12 +80,15 @@ function Head({ team, audience }: PartProps) {
   const navigate = useNavigate();
   const isEditor = useIsEditor(team);
   const { remove } = useUploadActions(team);
-  const [asked, setAsked] = useState<"rename" | "add" | "remove" | "delete" | null>(null);
+  const [asked, setAsked] = useState<"rename" | "add" | "remove" | "delete" | "delete here" | null>(
+    null,
+  );
   const { id, name, state } = audience;
   const close = () => setAsked(null);
   const label = t("uploads.actions", { name });
-  async function removeIt() {
-    const timeout = laterDeletions.add(id, () => remove.mutateAsync(id), notifyError);
+  async function removeIt(isOnlyHere: boolean) {
+    const run = () => remove.mutateAsync({ pk: id, isOnlyHere });
+    const timeout = laterDeletions.add(id, run, notifyError);
     const undo = { label: t("uploads.undo"), run: () => laterDeletions.takeBack(id) };
     notifications.add("success", t("uploads.deletedSoon", { name }), { timeout, action: undo });
     await navigate(links.customAudiences(team));
@@ -113,6 +116,11 @@ function Head({ team, audience }: PartProps) {
           <MenuItem icon="delete" onAction={() => setAsked("delete")}>
             {t("uploads.delete")}
           </MenuItem>
+          {state !== "draft" && (
+            <MenuItem icon="delete" onAction={() => setAsked("delete here")}>
+              {t("uploads.deleteHere")}
+            </MenuItem>
+          )}
         </Menu>
       )}
       {asked === "rename" && <RenameDialog team={team} audience={audience} onClose={close} />}
@@ -121,11 +129,15 @@ function Head({ team, audience }: PartProps) {
           <MembersDialog team={team} audience={audience} change={asked} onClose={close} />
         </Suspense>
       )}
-      {asked === "delete" && (
+      {(asked === "delete" || asked === "delete here") && (
         <ConfirmDelete
           title={t("uploads.deleteTitle", { name })}
-          help={t("uploads.deleteHelp")}
-          onConfirm={removeIt}
+          help={
+            asked === "delete"
+              ? t("uploads.deleteHelp")
+              : t("uploads.deleteHereHelp", { account: audience.ad_account_id })
+          }
+          onConfirm={() => removeIt(asked === "delete here")}
           onClose={close}
         />
       )}

@@ -150,7 +150,11 @@ export function useUploadActions(team: string) {
       onSuccess,
     }),
     remove: useMutation({
-      mutationFn: (pk: string) => call(uploadedAudiences.remove, one(pk)),
+      mutationFn: ({ pk, isOnlyHere }: { readonly pk: string; readonly isOnlyHere: boolean }) =>
+        call(uploadedAudiences.remove, {
+          ...one(pk),
+          query: { team, ...(isOnlyHere && { only_here: "true" as const }) },
+        }),
       // The list alone: the audience itself is not there to be asked for.
       onSuccess: () => queryClient.invalidateQueries({ queryKey: ["uploads", team], exact: true }),
     }),

@@ -5,11 +5,13 @@ import { UPLOAD_LIMITS } from "@toolkit/core/domain/limits";
 import { Breather } from "@toolkit/network/store/breather";
 import type { Clock } from "../../../../ports/clock.ts";
 import type { OptOutRepository, OptOutState } from "../opt-out-repository.ts";
+import type { UploadRepository } from "../upload-repository.ts";
 import { tooManyOptOuts } from "./list-texts.ts";
 import { takeList, type ListRequest } from "./take-list.ts";
 
 export interface OptOutServices {
   readonly optOuts: OptOutRepository;
+  readonly uploads: Pick<UploadRepository, "owing">;
   readonly clock: Clock;
   /** Hears of additions, in their transaction. */
   readonly onAdded?: (teamId: string) => Promise<void>;
@@ -19,8 +21,13 @@ export interface ChangeRequest extends ListRequest {
   readonly teamId: string;
 }
 
+export interface ReadOptOuts extends OptOutState {
+  /** Audiences that these people are still to leave at the network. */
+  readonly owedAudiences: number;
+}
+
 export interface ChangedOptOuts {
-  readonly list: OptOutState;
+  readonly list: ReadOptOuts;
   readonly report: IntakeReport;
   /** Identifiers that came or went. */
   readonly changed: number;
@@ -28,17 +35,18 @@ export interface ChangedOptOuts {
 
 /** How many identifiers a team's list holds, by kind. */
 export async function readOptOuts(
-  { optOuts }: Pick<OptOutServices, "optOuts">,
+  { optOuts, uploads }: Pick<OptOutServices, "optOuts" | "uploads">,
   teamId: string,
-): Promise<OptOutState> {
-  return optOuts.read(teamId);
+): Promise<ReadOptOuts> {
+  return { ...(await optOuts.read(teamId)), owedAudiences: (await uploads.owing(teamId)).size };
 }
 
 /** Adds people to a team's opt-out list, by every identifier that the list names of them. */
 export async function addOptOuts(
-  { optOuts, clock, onAdded }: OptOutServices,
+  services: OptOutServices,
   request: ChangeRequest,
 ): Promise<ChangedOptOuts> {
+  const { optOuts, clock, onAdded } = services;
   const { report, identifiers } = await readIdentifiers(request);
   const { teamId } = request;
   // The file is read before anything is locked: its sender may be slow.
@@ -53,15 +61,16 @@ export async function addOptOuts(
     if (set.size > UPLOAD_LIMITS.optOuts) throw tooManyOptOuts(UPLOAD_LIMITS.optOuts);
     await optOuts.insert(teamId, fresh, clock.now());
     if (fresh.length > 0) await onAdded?.(teamId);
-    return { list: await optOuts.read(teamId), report, changed: fresh.length };
+    return { list: await readOptOuts(services, teamId), report, changed: fresh.length };
   });
 }
 
 /** Takes people off the list; uploads that follow may hold them again. */
 export async function removeOptOuts(
-  { optOuts, clock }: OptOutServices,
+  services: OptOutServices,
   request: ChangeRequest,
 ): Promise<ChangedOptOuts> {
+  const { optOuts, clock } = services;
   const { report, identifiers } = await readIdentifiers(request);
   const { teamId } = request;
   const going = new HashSet();
@@ -79,7 +88,7 @@ export async function removeOptOuts(
       await optOuts.replace(row.id, kept, clock.now());
       changed += gone;
     }
-    return { list: await optOuts.read(teamId), report, changed };
+    return { list: await readOptOuts(services, teamId), report, changed };
   });
 }
 

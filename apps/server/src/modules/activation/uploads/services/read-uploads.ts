@@ -10,15 +10,19 @@ export { uploadOf } from "./steer-upload.ts";
 /** An upload with how far it is, and what is expected of it. */
 export async function showUpload(services: UploadServices, row: UploadRow): Promise<ShownUpload> {
   const progress = (await services.uploads.progress([row.id])).get(row.id);
-  return { row, progress, forecast: await forecastUpload(services, row) };
+  const owing = await services.uploads.owing(row.teamId);
+  const forecast = await forecastUpload(services, row);
+  return { row, progress, forecast, owesOptOuts: owing.has(row.id) };
 }
 
 export async function listUploads(services: UploadServices, teamId: string, window: PageWindow) {
   const { uploads } = services;
   const { count, rows } = await uploads.list(teamId, window);
   const progress = await uploads.progress(rows.map(({ id }) => id));
+  const owing = await uploads.owing(teamId);
   const shown = rows.map((row): ShownUpload => {
-    return { row, progress: progress.get(row.id), forecast: null };
+    const owesOptOuts = owing.has(row.id);
+    return { row, progress: progress.get(row.id), forecast: null, owesOptOuts };
   });
   return { count, shown };
 }

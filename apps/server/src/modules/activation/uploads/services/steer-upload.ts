@@ -86,11 +86,20 @@ async function removeAudience(services: UploadServices, row: UploadRow): Promise
   if (id !== null) await services.network.ask(row, (calls, account) => calls.remove(account, id));
 }
 
-/** Removes an audience from the ad account, then everything that is kept of it. */
-export async function removeUpload(services: UploadServices, key: UploadKey): Promise<void> {
+/**
+ * Removes an audience from the ad account, then everything that is kept of it.
+ *
+ * @param isOnlyHere the audience stays in the ad account, which nobody of the team may reach any more
+ */
+export async function removeUpload(
+  services: UploadServices,
+  key: UploadKey,
+  isOnlyHere = false,
+): Promise<void> {
   const { uploads, queue } = services;
   const row = await uploadOf(services, key);
   if (row.jobId !== null) await queue.cancel(row.jobId, row.teamId);
-  if (row.audienceId !== null || row.askedAt !== null) await removeAudience(services, row);
+  const mayBeThere = row.audienceId !== null || row.askedAt !== null;
+  if (mayBeThere && !isOnlyHere) await removeAudience(services, row);
   await uploads.remove(key);
 }

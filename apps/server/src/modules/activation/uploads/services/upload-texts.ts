@@ -23,8 +23,8 @@ export function grantGone(): AppError {
   return new AppError("conflict", {
     message: "the grant of the ad account was taken back",
     user: {
-      en: "This ad account is no longer granted to the team, so X was not asked and nothing was changed there. Grant it again in the team settings, or remove the people and the audience in X's ads manager.",
-      ja: "この広告アカウントはチームに付与されなくなったため、Xへの送信は行われず、X側は変更されていません。チーム設定で再度付与するか、Xの広告マネージャーで対象者とオーディエンスを削除してください。",
+      en: "This ad account is no longer granted to the team, so X was not asked and nothing was changed there. Grant it again in the team settings, or delete the upload here only and remove the people and the audience in X's ads manager.",
+      ja: "この広告アカウントはチームに付与されなくなったため、Xへの送信は行われず、X側は変更されていません。チーム設定で再度付与するか、このアップロードをこちらでのみ削除し、Xの広告マネージャーで対象者とオーディエンスを削除してください。",
     },
   });
 }
