@@ -101,7 +101,6 @@ wide(
     const { network, extension, page } = stage;
     const { uploads, applying } = texts;
     const panel = PANEL[language];
-    const manager = MANAGER_TEXTS[language];
 
     const { people } = (await network.control("GET", "/people?from=0&count=2")) as {
       people: { id: string; username: string; email: string }[];
@@ -301,7 +300,10 @@ wide(
       const { placements, ...set } = setBy(receipt);
       expect(filledOf(filled), "the receipt equals the form").toEqual(set);
       expect([placements, filled["placements"]]).toEqual([["homeTimelines"], ["TWITTER_TIMELINE"]]);
-      // A person does the rest: the extension presses nothing that keeps the form.
+      // A person does the rest: the extension presses nothing that keeps the form. The tab that it opened is in the browser's
+      // own language, whatever the test's is.
+      const lang = await tab.locator("html").getAttribute("lang");
+      const manager = MANAGER_TEXTS[lang === "ja" ? "ja" : "en"];
       await tab.getByRole("button", { name: manager.back }).click();
       await tab.getByLabel(manager.campaignName).fill("By extension");
       await tab.getByLabel(manager.adGroupName).fill("By extension");
