@@ -129,7 +129,7 @@ export const SCREENS: Readonly<
     login,
     account: () =>
       withWords(
-        ["extension", "adAccounts"],
+        ["extension", "adAccounts", "autopilots"],
         import("../features/identity/settings/settings-page.tsx").then((page) => page.SettingsPage),
       ),
     extension: () =>
@@ -148,7 +148,7 @@ export const SCREENS: Readonly<
       ),
     team: () =>
       withWords(
-        ["teams", "billing", "adAccounts"],
+        ["teams", "billing", "adAccounts", "autopilots"],
         import("../features/identity/teams/team-page.tsx").then((page) => page.TeamPage),
       ),
     inviteAccept: () =>
@@ -211,7 +211,7 @@ export const SCREENS: Readonly<
     proTargeting,
     usages: () =>
       withWords(
-        ["keeping", "tools", "applying", "extension"],
+        ["keeping", "tools", "extension", "applying", "autopilots"],
         import("../features/activation/usages/usages-page.tsx").then((page) => page.UsagesPage),
       ),
     ...AD_SCREENS,

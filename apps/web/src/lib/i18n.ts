@@ -28,6 +28,16 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/agreement-en").then((module) => module.agreementEn),
     ja: () => import("@toolkit/core/i18n/data/agreement-ja").then((module) => module.agreementJa),
   },
+  autopilots: {
+    en: () =>
+      import("@toolkit/core/i18n/data/autopilot-applied-en").then(
+        (module) => module.autopilotAppliedEn,
+      ),
+    ja: () =>
+      import("@toolkit/core/i18n/data/autopilot-applied-ja").then(
+        (module) => module.autopilotAppliedJa,
+      ),
+  },
   uploads: {
     en: () => import("@toolkit/core/i18n/data/uploads-en").then((module) => module.uploadsEn),
     ja: () => import("@toolkit/core/i18n/data/uploads-ja").then((module) => module.uploadsJa),

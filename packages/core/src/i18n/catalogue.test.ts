@@ -11,6 +11,8 @@ import { agreementJa } from "./data/agreement-ja.ts";
 import { uploadsEn } from "./data/uploads-en.ts";
 import { uploadsJa } from "./data/uploads-ja.ts";
 import { applyingEn } from "./data/applying-en.ts";
+import { autopilotAppliedEn } from "./data/autopilot-applied-en.ts";
+import { autopilotAppliedJa } from "./data/autopilot-applied-ja.ts";
 import { applyingJa } from "./data/applying-ja.ts";
 import { audienceEn } from "./data/audience-en.ts";
 import { audienceJa } from "./data/audience-ja.ts";
@@ -60,6 +62,7 @@ const english = flatten({
   ...agreementEn,
   ...uploadsEn,
   ...applyingEn,
+  ...autopilotAppliedEn,
   ...audienceEn,
   ...billingEn,
   ...commandsEn,
@@ -84,6 +87,7 @@ const japanese = flatten({
   ...agreementJa,
   ...uploadsJa,
   ...applyingJa,
+  ...autopilotAppliedJa,
   ...audienceJa,
   ...billingJa,
   ...commandsJa,

@@ -1,5 +1,6 @@
 import type { adAccountsEn } from "./ad-accounts-en.ts";
 import type { applyingEn } from "./applying-en.ts";
+import type { autopilotAppliedEn } from "./autopilot-applied-en.ts";
 import type { audienceEn } from "./audience-en.ts";
 import type { billingEn } from "./billing-en.ts";
 import type { builderEn } from "./builder-en.ts";
@@ -216,6 +217,7 @@ export type Catalogue = Texts<
     typeof uploadsEn &
     typeof agreementEn &
     typeof applyingEn &
+    typeof autopilotAppliedEn &
     typeof audienceEn &
     typeof billingEn &
     typeof builderEn &

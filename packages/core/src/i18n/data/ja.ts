@@ -1,5 +1,6 @@
 import type { adAccountsEn } from "./ad-accounts-en.ts";
 import type { applyingEn } from "./applying-en.ts";
+import type { autopilotAppliedEn } from "./autopilot-applied-en.ts";
 import type { audienceEn } from "./audience-en.ts";
 import type { billingEn } from "./billing-en.ts";
 import type { builderEn } from "./builder-en.ts";
@@ -27,6 +28,7 @@ export const ja: Omit<
   | keyof typeof uploadsEn
   | keyof typeof agreementEn
   | keyof typeof applyingEn
+  | keyof typeof autopilotAppliedEn
   | keyof typeof audienceEn
   | keyof typeof billingEn
   | keyof typeof builderEn

@@ -5,7 +5,7 @@ import { Button } from "@toolkit/ui/button";
 import { Icon } from "@toolkit/ui/icon";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { byKind, KIND_ICONS, useItemText, useNames } from "./kinds.ts";
+import { byKind, KIND_ICONS, useItemText, useNames } from "../../../lib/targeting-items.ts";
 
 interface PlanRowsProps {
   readonly items: readonly PlannedItem[];
@@ -66,7 +66,7 @@ export function Questions({ items, title, saveText, onSave }: QuestionsProps) {
         <fieldset key={item.key} className="flex flex-col gap-2 px-5 py-3 sm:px-7">
           <legend className="contents">
             <span className="[overflow-wrap:anywhere]">
-              {title(text({ ...item, state: "ask", reason: null, network: null }))}
+              {title(text({ ...item, network: null }))}
             </span>
           </legend>
           <div className="flex flex-wrap gap-2">

@@ -15,7 +15,7 @@ import { saveAnswer } from "../../../lib/save-answer.ts";
 import { links } from "../../../paths.ts";
 import { planQuery, readSheet, saveAnswers, startApplying, targetsQuery } from "./api.ts";
 import { fundingOf, NEW, type Destination } from "./destination.tsx";
-import { useRibbon } from "./kinds.ts";
+import { useRibbon } from "../../../lib/targeting-items.ts";
 import { LossPanel } from "./loss-panel.tsx";
 import { PlanRows, Questions } from "./plan-rows.tsx";
 

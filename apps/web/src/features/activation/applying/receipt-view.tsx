@@ -12,7 +12,7 @@ import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { isUnderWay, receiptQuery, saveAnswers, startApplying, stopApplying } from "./api.ts";
-import { byKind, useItemText, useNames, useRibbon } from "./kinds.ts";
+import { byKind, useItemText, useNames, useRibbon } from "../../../lib/targeting-items.ts";
 import { Differences } from "./differences.tsx";
 import { Questions } from "./plan-rows.tsx";
 import { Undo } from "./undo.tsx";

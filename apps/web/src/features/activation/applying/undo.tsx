@@ -9,7 +9,7 @@ import { useFormat } from "../../../lib/format.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { changesSince, undoApplying } from "./api.ts";
 import { Differences } from "./differences.tsx";
-import { byKind, useNames } from "./kinds.ts";
+import { byKind, useNames } from "../../../lib/targeting-items.ts";
 
 interface UndoProps {
   readonly receipt: ReadUsageReceipt;

@@ -5,11 +5,10 @@ import {
   type UsageEvent,
   type UsageState,
 } from "@toolkit/core/contract/audience-usages";
-import { Button, buttonClass } from "@toolkit/ui/button";
+import { buttonClass } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
 import { Icon } from "@toolkit/ui/icon";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
-import { Switch } from "@toolkit/ui/switch";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -19,9 +18,9 @@ import { StatList, type StatEntry } from "../../../lib/figures/stat-list.tsx";
 import { Wide } from "../../../lib/figures/wide.tsx";
 import { useDatasets } from "../../../lib/datasets.ts";
 import { useFormat } from "../../../lib/format.ts";
-import { notifyError } from "../../../lib/notify-error.ts";
 import { links } from "../../../paths.ts";
-import { autopilotQuery, usageQuery, useUsageActions } from "./api.ts";
+import { autopilotQuery, usageQuery } from "./api.ts";
+import { AutopilotSection } from "./autopilot-section.tsx";
 import { ExtensionRoute } from "./extension-route.tsx";
 
 interface UsageViewProps {
@@ -86,14 +85,8 @@ export function UsageView({ team, id }: UsageViewProps) {
           </header>
           <StatList label={data.name} entries={figures(data)} />
           {!data.removed && <ExtensionRoute team={team} usage={data} />}
-          {autopilot && (
-            <Weeks
-              team={team}
-              id={id}
-              autopilot={autopilot}
-              mayRun={data.state === "applied" && !data.removed}
-            />
-          )}
+          {isInUse(data) && <AutopilotSection team={team} usage={id} autopilot={autopilot} />}
+          {autopilot && autopilot.history.length > 0 && <Weeks autopilot={autopilot} />}
           <History history={data.history} />
         </>
       )}
@@ -104,15 +97,12 @@ export function UsageView({ team, id }: UsageViewProps) {
 type Week = Autopilot["history"][number];
 type Key = "week" | "size" | "difference" | "moved" | "entered" | "left" | "outcome";
 
-interface WeeksProps extends UsageViewProps {
-  readonly autopilot: Autopilot;
-  /** Only what is applied is kept fresh. */
-  readonly mayRun: boolean;
+function isInUse({ state, removed }: AudienceUsage): boolean {
+  return removed === null && (state === "applied" || state === "partly_applied");
 }
 
-function Weeks({ team, id, autopilot, mayRun }: WeeksProps) {
+function Weeks({ autopilot }: { readonly autopilot: Autopilot }) {
   const { t } = useTranslation();
-  const { mails, pilot } = useUsageActions(team);
   const format = useFormat();
   const columns: readonly Column<Week, Key>[] = [
     {
@@ -157,46 +147,17 @@ function Weeks({ team, id, autopilot, mayRun }: WeeksProps) {
       cell: ({ outcome }) => <span className="keep">{t(`usages.outcomes.${outcome}`)}</span>,
     },
   ];
-  const state = autopilot.active
-    ? t("usages.pilotRuns", { next: autopilot.next ? format.date(autopilot.next) : "–" })
-    : t("usages.pilotRests");
   return (
-    <Card title={t("usages.autopilot")} takeaway={state}>
-      {!autopilot.active && mayRun && (
-        <Button
-          icon="play_arrow"
-          onPress={() => pilot.mutateAsync({ id, on: true }).catch(notifyError)}
-        >
-          {t("usages.start")}
-        </Button>
-      )}
-      {!autopilot.active && !mayRun && (
-        <p className="text-sm text-muted">{t("usages.pilotNeeds")}</p>
-      )}
-      {autopilot.active && (
-        <div className="mb-4">
-          <Switch
-            isSelected={autopilot.mailed}
-            onChange={(email) => void mails.mutateAsync({ id, email }).catch(notifyError)}
-          >
-            <span className="flex flex-col">
-              {t("usages.mailMe")}
-              <span className="text-sm text-muted">{t("usages.mailMeHelp")}</span>
-            </span>
-          </Switch>
-        </div>
-      )}
-      {autopilot.history.length > 0 && (
-        <Wide label={t("usages.autopilot")} isOnSurface>
-          <Table
-            noResultsLabel={t("common.noResults")}
-            label={t("usages.autopilot")}
-            columns={columns}
-            rows={autopilot.history}
-            rowKey={({ week }) => week}
-          />
-        </Wide>
-      )}
+    <Card title={t("autopilots.order")}>
+      <Wide label={t("autopilots.order")} isOnSurface>
+        <Table
+          noResultsLabel={t("common.noResults")}
+          label={t("autopilots.order")}
+          columns={columns}
+          rows={autopilot.history}
+          rowKey={({ week }) => week}
+        />
+      </Wide>
     </Card>
   );
 }

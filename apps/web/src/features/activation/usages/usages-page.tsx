@@ -13,38 +13,50 @@ import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { usagesQuery, useUsageActions } from "./api.ts";
+import { autopilotsQuery } from "./autopilot-api.ts";
+import { AutopilotsTable } from "./autopilots-table.tsx";
 import { UsageTable } from "./usage-table.tsx";
 import { UsageView } from "./usage-view.tsx";
+
+/** What the list shows. */
+type Which = "live" | "autopilots" | "trash";
 
 /** Where the team's audiences are in use, and what lies in the trash; one of them in detail where the address names it. */
 export function UsagesPage() {
   const { t } = useTranslation();
   const team = useTeamSlug();
   const id = useSearchText("id");
-  const [isTrash, setTrash] = useState(false);
+  const [which, setWhich] = useState<Which>("live");
+  const isTrash = which === "trash";
+  const autopilots = useQuery({ ...autopilotsQuery(team), enabled: which === "autopilots" });
+  const usages = useQuery(usagesQuery(team, isTrash));
+  const common = {
+    title: t("titles.usages"),
+    lead: t("usages.lead"),
+    detail: id === null ? null : <UsageView team={team} id={id} />,
+    controls: <Controls team={team} which={which} onChange={setWhich} />,
+    waitingRows: 5,
+  };
+  if (which === "autopilots")
+    return (
+      <ListScreen
+        {...common}
+        query={autopilots}
+        failed={t("autopilots.failed")}
+        empty={
+          <EmptyState icon="compare_arrows" title={t("autopilots.none")}>
+            {t("autopilots.noneHelp")}
+          </EmptyState>
+        }
+      >
+        {(states) => <AutopilotsTable team={team} states={states} />}
+      </ListScreen>
+    );
   return (
     <ListScreen
-      title={t("titles.usages")}
-      lead={t("usages.lead")}
-      detail={id === null ? null : <UsageView team={team} id={id} />}
-      controls={
-        <>
-          <Record team={team} />
-          <Segmented
-            label={t("usages.which")}
-            hideLabel
-            value={isTrash ? "trash" : "live"}
-            choices={[
-              { id: "live", label: t("usages.live") },
-              { id: "trash", label: t("usages.trash") },
-            ]}
-            onChange={(which) => setTrash(which === "trash")}
-          />
-        </>
-      }
-      query={useQuery(usagesQuery(team, isTrash))}
+      {...common}
+      query={usages}
       failed={t("usages.failed")}
-      waitingRows={5}
       empty={
         <EmptyState
           icon={isTrash ? "delete" : "campaign"}
@@ -54,8 +66,34 @@ export function UsagesPage() {
         </EmptyState>
       }
     >
-      {(usages) => <UsageTable team={team} usages={usages} isTrash={isTrash} />}
+      {(rows) => <UsageTable team={team} usages={rows} isTrash={isTrash} />}
     </ListScreen>
+  );
+}
+
+interface ControlsProps {
+  readonly team: string;
+  readonly which: Which;
+  readonly onChange: (which: Which) => void;
+}
+
+function Controls({ team, which, onChange }: ControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Record team={team} />
+      <Segmented
+        label={t("usages.which")}
+        hideLabel
+        value={which}
+        choices={[
+          { id: "live", label: t("usages.live") },
+          { id: "autopilots", label: t("autopilots.which") },
+          { id: "trash", label: t("usages.trash") },
+        ]}
+        onChange={onChange}
+      />
+    </>
   );
 }
 

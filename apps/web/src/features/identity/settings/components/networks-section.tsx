@@ -14,8 +14,9 @@ import { NETWORK_NAMES, networksQuery, type OfferedNetwork } from "../../../../l
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { keepReturnPath } from "../../../../lib/return-path.ts";
 import { socialAccountsQuery, useDisconnect } from "../api/social-accounts.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../../lib/confirm-dialog.tsx";
 import { Failure } from "./failure.tsx";
+import { RevocationNotice } from "../../../../lib/revocation/revocation-notice.tsx";
 import { Section } from "../../../../lib/section.tsx";
 import { Row, Rows } from "./rows.tsx";
 
@@ -132,7 +133,11 @@ export function NetworksSection() {
           done={t("settings.disconnected", { network: NETWORK_NAMES[doomed.provider] })}
           act={() => disconnect.mutateAsync(doomed.id)}
           onClose={() => setDoomed(null)}
-        />
+        >
+          {doomed.provider === "twitter" && (
+            <RevocationNotice kind="social_account" id={doomed.id} />
+          )}
+        </ConfirmDialog>
       )}
     </Section>
   );

@@ -7,8 +7,9 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { PERSONAL_LINK_PATH } from "../../../../paths.ts";
 import { tokensQuery, useRevokeToken } from "../api/tokens.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../../lib/confirm-dialog.tsx";
 import { Failure } from "./failure.tsx";
+import { RevocationNotice } from "../../../../lib/revocation/revocation-notice.tsx";
 import { Section } from "../../../../lib/section.tsx";
 import { Row, Rows } from "./rows.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
@@ -80,7 +81,9 @@ export function TokensSection() {
           done={t("settings.revoked", { name: doomed.name })}
           act={() => revoke.mutateAsync(doomed.id)}
           onClose={() => setDoomed(null)}
-        />
+        >
+          {doomed.kind === "extension" && <RevocationNotice kind="token" id={doomed.id} />}
+        </ConfirmDialog>
       )}
     </Section>
   );

@@ -7,6 +7,7 @@ import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../../../lib/confirm-dialog.tsx";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { useMe } from "../../../../lib/session.ts";
@@ -17,6 +18,7 @@ import {
   useGrantActions,
 } from "../../../../lib/ad-accounts/ad-accounts-query.ts";
 import { links } from "../../../../paths.ts";
+import { RevocationNotice } from "../../../../lib/revocation/revocation-notice.tsx";
 import { RowLink } from "../../../../lib/row-cells.tsx";
 import { Section } from "../../../../lib/section.tsx";
 
@@ -32,6 +34,7 @@ export function AccountsCard({ team }: { readonly team: Team }) {
   const known = new Set(data?.results.map(({ account }) => account.account_id));
   const offered = own.filter((account) => account.access === true && !known.has(account.id));
   const [id, setId] = useState("");
+  const [doomed, setDoomed] = useState<GrantedAccount | null>(null);
   const form = useFormCheck(
     {
       account_id: {
@@ -51,14 +54,6 @@ export function AccountsCard({ team }: { readonly team: Team }) {
       setId("");
     } catch (error) {
       if (!form.refused(error)) notifyError(error);
-    }
-  }
-  async function take(granted: GrantedAccount) {
-    try {
-      await revoke.mutateAsync(granted.id);
-      notifications.add("success", t("adAccounts.revoked", { id: granted.account.account_id }));
-    } catch (error) {
-      notifyError(error);
     }
   }
   const mayRevoke = ({ granted_by: by }: GrantedAccount) =>
@@ -93,7 +88,7 @@ export function AccountsCard({ team }: { readonly team: Team }) {
                 <Button
                   size="small"
                   aria-label={t("adAccounts.revokeOf", { id: granted.account.account_id })}
-                  onPress={() => take(granted)}
+                  onPress={() => setDoomed(granted)}
                 >
                   {t("adAccounts.revoke")}
                 </Button>
@@ -147,6 +142,18 @@ export function AccountsCard({ team }: { readonly team: Team }) {
               {t("adAccounts.grant")}
             </Button>
           </form>
+        )}
+        {doomed && (
+          <ConfirmDialog
+            title={t("revocations.revokeTitle", { name: doomed.name ?? doomed.account.account_id })}
+            help={t("revocations.revokeHelp")}
+            verb={t("adAccounts.revoke")}
+            done={t("adAccounts.revoked", { id: doomed.account.account_id })}
+            act={() => revoke.mutateAsync(doomed.id)}
+            onClose={() => setDoomed(null)}
+          >
+            <RevocationNotice kind="grant" id={doomed.id} />
+          </ConfirmDialog>
         )}
       </div>
     </Section>

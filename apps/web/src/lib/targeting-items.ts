@@ -1,10 +1,9 @@
-import type { PlannedItem } from "@toolkit/core/contract/usage-plan";
 import { PLACEMENTS, type Placement } from "@toolkit/core/domain/enumerations";
-import { ITEM_KINDS, type ItemKind, type ReceiptItem } from "@toolkit/core/domain/receipt";
+import { ITEM_KINDS, type ItemKind, type ApplyItem } from "@toolkit/core/domain/receipt";
 import type { IconName } from "@toolkit/ui/icon";
 import type { CellState, RibbonGroup } from "@toolkit/ui/item-ribbon";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../lib/format.ts";
+import { useFormat } from "./format.ts";
 
 export const KIND_ICONS: Readonly<Record<ItemKind, IconName>> = {
   handle: "alternate_email",
@@ -23,7 +22,7 @@ export const KIND_ICONS: Readonly<Record<ItemKind, IconName>> = {
   placement: "visibility",
 };
 
-type Item = PlannedItem | ReceiptItem;
+type Item = ApplyItem;
 
 /** Items by kind, in the order of the kinds. */
 export function byKind<Each extends Item>(
@@ -69,7 +68,8 @@ export function useItemText(): (item: Item) => string {
   };
   return (item) => {
     const label = shown(item);
-    return item.exclude ? t("applying.exclude", { label }) : label;
+    const named = item.exclude ? t("applying.exclude", { label }) : label;
+    return item.removal === true ? t("applying.removal", { label: named }) : named;
   };
 }
 

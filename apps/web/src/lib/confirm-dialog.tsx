@@ -1,8 +1,9 @@
 import { Button } from "@toolkit/ui/button";
 import { Dialog } from "@toolkit/ui/dialog";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { notifications } from "../../../../lib/notifications.ts";
-import { notifyError } from "../../../../lib/notify-error.ts";
+import { notifications } from "./notifications.ts";
+import { notifyError } from "./notify-error.ts";
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -12,9 +13,13 @@ interface ConfirmDialogProps {
   readonly done: string;
   readonly act: () => Promise<unknown>;
   readonly onClose: () => void;
+  /** What happens then. */
+  readonly children?: ReactNode;
 }
 
-export function ConfirmDialog({ title, help, verb, done, act, onClose }: ConfirmDialogProps) {
+/** Asks before something is done that has consequences. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, help, verb, done, act, onClose, children } = props;
   const { t } = useTranslation();
   async function confirm() {
     try {
@@ -41,6 +46,7 @@ export function ConfirmDialog({ title, help, verb, done, act, onClose }: Confirm
       }
     >
       <p className="text-soft">{help}</p>
+      {children}
     </Dialog>
   );
 }
