@@ -211,7 +211,7 @@ test("plans, usages and monitors are made, shown with their numbers, and taken a
   await page.getByRole("menuitem", { name: texts.usages.start }).click();
   // Who starts it is mailed every week; each mail has a link that ends it, which needs no account.
   await row.getByRole("link").first().click();
-  const mailed = page.getByRole("switch", { name: texts.usages.mailMe });
+  const mailed = page.getByRole("switch", { name: texts.autopilots.mail });
   await expect(mailed).toBeChecked();
   await expectFine(page);
   await mailed.click({ force: true });

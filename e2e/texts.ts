@@ -6,6 +6,8 @@ import { uploadsEn } from "../packages/core/src/i18n/data/uploads-en.ts";
 import { uploadsJa } from "../packages/core/src/i18n/data/uploads-ja.ts";
 import { applyingEn } from "../packages/core/src/i18n/data/applying-en.ts";
 import { applyingJa } from "../packages/core/src/i18n/data/applying-ja.ts";
+import { autopilotAppliedEn } from "../packages/core/src/i18n/data/autopilot-applied-en.ts";
+import { autopilotAppliedJa } from "../packages/core/src/i18n/data/autopilot-applied-ja.ts";
 import { audienceEn } from "../packages/core/src/i18n/data/audience-en.ts";
 import { audienceJa } from "../packages/core/src/i18n/data/audience-ja.ts";
 import { billingEn } from "../packages/core/src/i18n/data/billing-en.ts";
@@ -47,6 +49,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...agreementEn,
     ...uploadsEn,
     ...applyingEn,
+    ...autopilotAppliedEn,
     ...audienceEn,
     ...billingEn,
     ...premiumEn,
@@ -68,6 +71,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...agreementJa,
     ...uploadsJa,
     ...applyingJa,
+    ...autopilotAppliedJa,
     ...audienceJa,
     ...billingJa,
     ...premiumJa,

@@ -61,14 +61,6 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   "agreements.read": "for programs: the page reads all applications at once",
   "externalUploads.upload": "for programs: twin of uploaded-audiences",
 
-  "usageAutopilot.overview": "for programs until the page of the usage shows it",
-  "usageAutopilot.state": "for programs until the page of the usage shows it",
-  "usageAutopilot.list": "for programs until the page of the usage shows it",
-  "usageAutopilot.evaluate": "for programs until the page of the usage shows it",
-  "usageAutopilot.read": "for programs until the page of the usage shows it",
-  "usageAutopilot.accept": "for programs until the page of the usage shows it",
-  "usageAutopilot.dismiss": "for programs until the page of the usage shows it",
-  "revocation.preview": "for programs until the page of the usage shows it",
   "usageReceipts.report": "for the extension, which applies a usage and reports what it set",
   "externalAdAccounts.register":
     "for programs and the extension: the page lists what X shows, under its own names",

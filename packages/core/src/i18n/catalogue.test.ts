@@ -119,6 +119,7 @@ const SAME = new Set([
   "figures.interval",
   "home.and",
   "applying.and",
+  "revocations.and",
   "applying.causes.items",
   "portrait.join",
   "portrait.nouns.gender",
