@@ -69,7 +69,7 @@ export function useItemText(): (item: Item) => string {
   return (item) => {
     const label = shown(item);
     const named = item.exclude ? t("applying.exclude", { label }) : label;
-    return item.removal === true ? t("applying.removal", { label: named }) : named;
+    return item.removal === true ? t("applying.takenAway", { label: named }) : named;
   };
 }
 

@@ -67,7 +67,7 @@ export const applyingEn = {
     },
     counted: "{{kind}} {{count}}",
     exclude: "Exclude: {{label}}",
-    removal: "Remove: {{label}}",
+    takenAway: "Remove: {{label}}",
     and: ", ",
     andMore: "{{list}} and {{more}} more",
     states: {

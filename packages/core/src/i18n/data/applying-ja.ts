@@ -70,7 +70,7 @@ export const applyingJa: Texts<typeof applyingEn> = {
       replies: "返信",
     },
     counted: "{{kind}} {{count}}件",
-    removal: "削除：{{label}}",
+    takenAway: "削除：{{label}}",
     exclude: "除外：{{label}}",
     and: "、",
     andMore: "{{list}}、ほか{{more}}件",
