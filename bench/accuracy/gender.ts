@@ -1,7 +1,7 @@
 import { inferGender } from "@toolkit/network/enrich/gender";
 import { labelledFile, readRows } from "./labelled-files.ts";
 import { none, note, outcomeRow } from "./outcomes.ts";
-import type { Table } from "./table.ts";
+import type { Row, Table } from "./table.ts";
 
 const LABELS: Readonly<Record<string, "male" | "female">> = {
   m: "male",
@@ -36,7 +36,7 @@ export async function run(other?: string): Promise<Table> {
         ],
         ["English display names", labelledFile("congress-2015", "members.csv.gz"), "name"],
       ];
-  const rows: Table["rows"] = [];
+  const rows: Row[] = [];
   for (const [name, file, column] of sets) {
     rows.push(
       file === null

@@ -4,6 +4,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { LEGEND, markdown } from "./markdown.ts";
 import type { Table } from "./table.ts";
 
 const { values: files } = parseArgs({
@@ -13,21 +14,6 @@ const { values: files } = parseArgs({
     sentiment: { type: "string" },
   },
 });
-
-function markdown({ title, note, rows }: Table): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(" | ")} |`;
-  return [
-    `## ${title}`,
-    "",
-    note,
-    "",
-    line(columns),
-    line(columns.map(() => "---")),
-    ...rows.map((row) => line(columns.map((column) => row[column] ?? ""))),
-    "",
-  ].join("\n");
-}
 
 const chosen = Object.entries(files).filter(([, file]) => file !== undefined);
 const names =
@@ -49,6 +35,6 @@ if (chosen.length === 0) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     join(folder, "accuracy.md"),
-    `# Accuracy\n\n\`npx tsx bench/accuracy/main.ts\`\n\n${sections.join("\n")}`,
+    `# Accuracy\n\n\`npx tsx bench/accuracy/main.ts\`\n\n${LEGEND}\n\n${sections.join("\n")}`,
   );
 }

@@ -1,7 +1,9 @@
+export type Row = Readonly<Record<string, string | number>>;
+
 /** What one accuracy measurement reports. */
 export interface Table {
   readonly title: string;
   /** Where the labels come from, and what the figures mean. */
   readonly note: string;
-  readonly rows: Record<string, string | number>[];
+  readonly rows: readonly Row[];
 }
