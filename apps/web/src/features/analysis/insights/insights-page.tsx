@@ -130,7 +130,11 @@ export function InsightsPage() {
     <InSlices fallback={<InsightsSkeleton />} isAtOnce={wasKnown}>
       {outage && (
         <div className="mb-4">
-          <StaleNote outage={outage} onRetry={() => void refetch()} />
+          <StaleNote
+            what={t("errors.loadInsights")}
+            outage={outage}
+            onRetry={() => void refetch()}
+          />
         </div>
       )}
       <div className={isPlaceholderData || outage ? "opacity-60 transition-opacity" : ""}>

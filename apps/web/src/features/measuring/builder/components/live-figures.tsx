@@ -1,5 +1,6 @@
 import { cx } from "@toolkit/ui/cx";
 import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { Size } from "@toolkit/core/contract/audience-size";
 import { addItems, removeItem, type PackageItem } from "../../../../lib/draft/items.ts";
 import type { Creator } from "../../../../lib/creator.ts";
@@ -24,6 +25,7 @@ interface LiveFiguresProps {
  * for side by side: neither waits for the other.
  */
 export function LiveFigures({ creator, pending, more }: LiveFiguresProps) {
+  const { t } = useTranslation();
   const { team, body, datasets } = creator;
   const dataset = datasets.current;
   const version = dataset?.version ?? null;
@@ -77,7 +79,7 @@ export function LiveFigures({ creator, pending, more }: LiveFiguresProps) {
         />
       </ExplainedFigures>
       {outage ? (
-        <StaleNote outage={outage} onRetry={retry} />
+        <StaleNote what={t("errors.loadSize")} outage={outage} onRetry={retry} />
       ) : (
         size.error && body && <SizeFailure creator={creator} error={size.error} />
       )}
