@@ -287,9 +287,9 @@ test("conversation and posts show what the API counts, and the page is accessibl
   // One part fails: the others stand, and it can be asked for again.
   let isDown = true;
   await page.route(`**${PATHS.conversation}*`, (route) =>
-    isDown ? route.fulfill({ status: 400, json: { code: "invalid" } }) : route.fallback(),
+    isDown ? route.fulfill({ status: 429, json: { code: "too_many_requests" } }) : route.fallback(),
   );
-  expectedErrors.push(/400/);
+  expectedErrors.push(/429/);
   await openInsights(page, language, team);
   await page.locator("#talk").scrollIntoViewIfNeeded();
   const talk = page.locator("#talk");

@@ -189,6 +189,9 @@ describe.each(DATABASES)("saved audiences on %s", (kind) => {
       size: null,
       not_measurable: [{ kind: "custom_audience", label: "Nobody's", reason: "unknown_audience" }],
     });
+    await save("Coffee and tea");
+    const slip = await build({ custom_audiences: ["Cofee and tea"] });
+    expect(slip.body).toMatchObject({ not_measurable: [{ near: ["Coffee and tea"] }] });
   });
 
   it("downloads the package and the members", async () => {

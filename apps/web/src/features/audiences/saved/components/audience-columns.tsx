@@ -40,7 +40,7 @@ export function useAudienceColumns(
     isNumber: true,
   });
   return {
-    category: column("category", "minmax(6rem,1.2fr)", ({ categories }) =>
+    category: column("category", "minmax(6rem,1fr)", ({ categories }) =>
       soft(format.list(categories) || "–"),
     ),
     country: column("country", "minmax(6rem,1.4fr)", ({ country }) =>
@@ -65,7 +65,7 @@ export function useAudienceColumns(
     total_native: number("total_native", (row) => row.total_native),
     pro_targeting_size: number("pro_targeting_size", (row) => row.pro_targeting_size),
     modified: {
-      ...column("modified", "8.5rem", ({ modified }) => <Ago at={modified} />),
+      ...column("modified", "8rem", ({ modified }) => <Ago at={modified} />),
       isSortable: true,
     },
     status: column("status", "6.5rem", ({ status }) => <StatusBadge status={status} />),

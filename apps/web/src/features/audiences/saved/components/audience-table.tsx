@@ -41,7 +41,7 @@ export function AudienceTable({
       key: "name",
       header: t("audiences.name"),
       isSortable: true,
-      width: "minmax(11rem,2fr)",
+      width: "minmax(11rem,2.6fr)",
       narrowWidth: "minmax(0,1fr)",
       cell: ({ id, name }) => (
         <Link
