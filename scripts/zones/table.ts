@@ -146,8 +146,9 @@ export const FOUNDATIONS: readonly (Floor & { readonly folders: readonly string[
   { name: "http", folders: ["http"], holds: "the chain that every call runs through" },
   {
     name: "machinery",
-    folders: ["jobs", "mail", "drawing", "outgoing"],
-    holds: "the queue, the one way out for mails, files drawn on threads, the guarded client",
+    folders: ["jobs", "mail", "drawing", "sheets", "outgoing"],
+    holds:
+      "the queue, the one way out for mails, files drawn on threads, sheets of people read on a thread, the guarded client",
   },
 ];
 
