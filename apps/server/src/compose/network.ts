@@ -171,6 +171,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
 
   let isReady = false;
   let stopWeeks = (): void => undefined;
+  let stopReading = (): void => undefined;
   return {
     services,
     routes: modules.flatMap(({ routes }) => routes),
@@ -184,6 +185,8 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       await prepareSample(services, sampleProfiles, progress);
       isReady = true;
       void rebuildEngines(services, unbuilt);
+      stopReading();
+      stopReading = startReadingThrough(services);
       stopWeeks();
       stopWeeks = startWeeklyClock(
         log,
@@ -194,6 +197,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     damaged: () => registry.damaged().length,
     async close() {
       stopWeeks();
+      stopReading();
       await engines.close();
       await registry.close();
     },
@@ -207,13 +211,34 @@ async function examineDatasets({ engines, log }: ImportServices & MonitorService
   const { registry } = engines;
   const examining = async (): Promise<void> => {
     await registry.examine();
-    for (const { slug, damage } of registry.damaged())
-      log.error({ dataset: slug, file: damage.file, damage: damage.code }, damage.detail);
+    tellDamage(registry, log);
   };
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, EXAMINED_FIRST_MS)));
   await Promise.race([examining(), enough]);
   clearTimeout(timer);
+}
+
+function tellDamage(registry: DatasetRegistry, log: MonitorServices["log"]): void {
+  for (const { slug, damage } of registry.damaged())
+    log.error({ dataset: slug, file: damage.file, damage: damage.code }, damage.detail);
+}
+
+const READ_THROUGH_EVERY_MS = 86_400_000;
+
+/** Every block once after the start and then daily: a block that no question reads would be found by the next import. */
+function startReadingThrough({ engines, log }: ImportServices & MonitorServices): () => void {
+  const read = async (): Promise<void> => {
+    const before = engines.registry.damaged().length;
+    await engines.registry.readThrough();
+    if (engines.registry.damaged().length > before) tellDamage(engines.registry, log);
+  };
+  const begin = (): void =>
+    void read().catch((error: unknown) => log.error({ err: error }, "datasets were not read"));
+  begin();
+  const timer = setInterval(begin, READ_THROUGH_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** One after the other, while questions are answered: a dataset that nobody asks for would not be built before. */

@@ -84,6 +84,19 @@ describe("a damaged dataset", () => {
     });
   });
 
+  it("with a block that opening does not read is found by reading through, and is still sound elsewhere", async () => {
+    await breakBlock(at("broken", "network.duckdb"), "profiles", "username");
+    await withRegistry(async (registry) => {
+      await registry.examine();
+      expect(registry.damaged()).toEqual([]);
+      await registry.readThrough();
+      expect(registry.damaged()).toMatchObject([
+        { slug: "broken", damage: { code: "blocks_unreadable" } },
+      ]);
+      expect((await (await registry.open("sound")).counts()).profiles).toBe(50);
+    });
+  });
+
   it.each([
     ["accounts", "INSERT INTO accounts VALUES (3, 999)"],
     ["accounts that lack an id", "UPDATE accounts SET id = 99 WHERE id = 4"],

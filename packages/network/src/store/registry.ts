@@ -13,6 +13,7 @@ import {
   unreadableBlocks,
   writeInfo,
 } from "./folder.ts";
+import { readThrough } from "./read-through.ts";
 import type { DatasetInfo, DatasetKind } from "./rows.ts";
 
 export type { DatasetInfo, DatasetKind } from "./rows.ts";
@@ -164,6 +165,19 @@ export class DatasetRegistry {
       if (this.opened.has(slug) || !this.has(slug)) continue;
       const dataset = await this.opening(slug).catch(() => null);
       if (dataset === null || this.used.has(slug) || !this.has(slug)) continue;
+      this.opened.delete(slug);
+      await dataset.close();
+    }
+  }
+
+  /** Reads every block of every dataset, one after the other; one with a block that cannot be read is closed. */
+  async readThrough(): Promise<void> {
+    for (const { slug } of this.list()) {
+      if (!this.has(slug) || this.mending.has(slug)) continue;
+      const dataset = await this.opening(slug).catch(() => null);
+      if (dataset === null) continue;
+      await this.damageIn(slug, () => dataset.database.using(readThrough));
+      if (this.used.has(slug) || !this.has(slug) || !this.opened.has(slug)) continue;
       this.opened.delete(slug);
       await dataset.close();
     }

@@ -1,0 +1,17 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { queryRows } from "./database.ts";
+
+/**
+ * Reads every value of every table, so that a block that is not what was written is found before it is needed: the
+ * database compares checksums when it reads a block, and opening a file reads few of them.
+ *
+ * @throws Error of the database for a block that is not what was written.
+ */
+export async function readThrough(connection: DuckDBConnection): Promise<void> {
+  const tables = await queryRows(
+    connection,
+    "SELECT table_name AS name FROM duckdb_tables() WHERE NOT temporary AND NOT internal ORDER BY name",
+  );
+  for (const { name } of tables)
+    await queryRows(connection, `SELECT bit_xor(hash(COLUMNS(*))) FROM "${String(name)}"`);
+}
