@@ -56,7 +56,7 @@ export class CampaignClient {
   async creatives(account: string, lineItemId: string): Promise<WireCreative[]> {
     const query = { line_item_ids: lineItemId };
     const found: WireCreative[] = [];
-    for (const kind of ["promoted_tweets", "media_creatives"])
+    for (const kind of ["promoted_tweets", "media_creatives", "scheduled_promoted_tweets"])
       found.push(...(await this.#list(account, kind, wireCreative, query)));
     return found;
   }

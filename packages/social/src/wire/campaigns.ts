@@ -22,6 +22,7 @@ export const wireLineItem = z.looseObject({
   objective: z.string(),
   bid_strategy: z.string().nullable().optional(),
   bid_amount_local_micro: micro,
+  daily_budget_amount_local_micro: micro,
   total_budget_amount_local_micro: micro,
   placements: z.array(z.string()).default([]),
   start_time: z.string().nullable().optional(),

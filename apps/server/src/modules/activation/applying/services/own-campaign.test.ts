@@ -50,6 +50,7 @@ it("knows a line item that nobody changed, and one that somebody did", () => {
     { entity_status: "ACTIVE" },
     { bid_strategy: "MAX" },
     { bid_amount_local_micro: 1_000_000 },
+    { daily_budget_amount_local_micro: 1_000_000 },
     { total_budget_amount_local_micro: 9_000_000 },
     { end_time: "2027-01-31T00:00:00Z" },
   ])

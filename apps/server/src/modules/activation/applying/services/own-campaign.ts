@@ -26,6 +26,7 @@ export function isItemAsMade(item: WireLineItem, made: NewCampaign): boolean {
     item.entity_status === MADE_AS &&
     (item.bid_amount_local_micro ?? null) === null &&
     (item.bid_strategy ?? "AUTO") === "AUTO" &&
+    (item.daily_budget_amount_local_micro ?? null) === null &&
     (item.total_budget_amount_local_micro ?? null) === null &&
     momentOf(item.start_time) === momentOf(made.startTime) &&
     momentOf(item.end_time) === momentOf(made.endTime)
