@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 const NO_FORMS: Readonly<Record<string, string>> = {
   "features/activation/applying/destination.tsx": "is previewed while typing",
   "features/activation/plans/plan-view.tsx": "saves a plan that needs no field",
+  "features/activation/usages/autopilot-setting.tsx": "saves choices, of which one is always taken",
   "features/analysis/communities/communities-page.tsx": "filters a list",
   "features/analysis/statistics/statistics-page.tsx": "filters a list",
   "features/audiences/saved/components/list-filters.tsx": "filters a list",
@@ -26,6 +27,7 @@ const FORMS = [
   "features/activation/uploads/new-upload-dialog.tsx",
   "features/activation/uploads/rename-dialog.tsx",
   "features/activation/uploads/upload-sharing.tsx",
+  "features/activation/usages/dismiss-dialog.tsx",
   "features/activation/usages/usages-page.tsx",
   "features/audiences/saved/components/owner-dialog.tsx",
   "features/audiences/saved/components/rename-dialog.tsx",

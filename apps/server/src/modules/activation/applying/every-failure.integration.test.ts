@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { uploadedAudience, type UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
 import { readUsageReceipt, type ReadUsageReceipt } from "@toolkit/core/contract/usage-receipts";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { NetworkDesk } from "../../../../test/network-desk.ts";
 import { simulatedNetworks } from "../../../../test/network-sign-in.ts";
 import { formOf } from "../../../../test/picture-form.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import { Advertiser } from "./testing/advertiser.ts";
-import { NetworkDesk } from "./testing/network-desk.ts";
 
 type Fault = Readonly<Record<string, unknown>>;
 

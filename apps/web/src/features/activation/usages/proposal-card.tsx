@@ -2,11 +2,9 @@ import type { EvaluationItem, ReadEvaluation } from "@toolkit/core/contract/usag
 import { Badge } from "@toolkit/ui/badge";
 import { Button } from "@toolkit/ui/button";
 import { Checkbox } from "@toolkit/ui/choice-controls";
-import { Dialog } from "@toolkit/ui/dialog";
 import { Icon } from "@toolkit/ui/icon";
 import { Notice } from "@toolkit/ui/notice";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
-import { TextArea } from "@toolkit/ui/text-area";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,6 +14,7 @@ import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { byKind, KIND_ICONS, useItemText, useNames } from "../../../lib/targeting-items.ts";
 import { evaluationQuery, useAutopilotActions } from "./autopilot-api.ts";
+import { DismissDialog } from "./dismiss-dialog.tsx";
 
 interface ProposalCardProps {
   readonly team: string;
@@ -253,58 +252,5 @@ function Rest({ items }: { readonly items: readonly EvaluationItem[] }) {
         )}
       </li>
     )),
-  );
-}
-
-function DismissDialog({
-  team,
-  usage,
-  id,
-  onClose,
-}: {
-  readonly team: string;
-  readonly usage: string;
-  readonly id: string;
-  readonly onClose: () => void;
-}) {
-  const { t } = useTranslation();
-  const { dismiss } = useAutopilotActions(team, usage);
-  const [reason, setReason] = useState("");
-  async function confirm() {
-    try {
-      await dismiss.mutateAsync({ id, reason: reason.trim() });
-      notifications.add("success", t("autopilots.proposal.dismissed"));
-      onClose();
-    } catch (error) {
-      notifyError(error);
-    }
-  }
-  return (
-    <Dialog
-      title={t("autopilots.proposal.dismissTitle")}
-      closeLabel={t("common.close")}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t("common.cancel")}</Button>
-          <Button
-            variant="primary"
-            isDisabled={reason.trim() === ""}
-            isWaiting={dismiss.isPending}
-            onPress={confirm}
-          >
-            {t("autopilots.proposal.dismiss")}
-          </Button>
-        </>
-      }
-    >
-      <TextArea
-        label={t("autopilots.proposal.reason")}
-        hint={t("autopilots.proposal.reasonHelp")}
-        value={reason}
-        onChange={setReason}
-      />
-    </Dialog>
   );
 }
