@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { deleteInPieces } from "../../../db/delete-in-pieces.ts";
 import { billingChecks, billingEffects, billingEvents } from "../../../db/schema/billing.ts";
@@ -67,6 +67,26 @@ export async function unsettledEffects(db: Database, accountId: string): Promise
         inArray(billingEffects.state, ["queued", "running"]),
       ),
     );
+}
+
+/** How often effects of a kind ended in one of some states for an account: each later one is another effect. */
+export async function countSettled(
+  db: Database,
+  accountId: string,
+  what: string,
+  states: readonly ("done" | "failed")[],
+): Promise<number> {
+  const [row] = await db
+    .select({ settled: count() })
+    .from(billingEffects)
+    .where(
+      and(
+        eq(billingEffects.accountId, accountId),
+        inArray(billingEffects.state, [...states]),
+        sql`${billingEffects.effect}->>'do' = ${what}`,
+      ),
+    );
+  return row?.settled ?? 0;
 }
 
 /** Gives up changes of an account's details that were not made yet: others have taken their place. */

@@ -132,6 +132,30 @@ describe("while the payment provider does not answer", () => {
     expect(await customer("books@details.example")).toMatchObject({ name: "Last" });
   });
 
+  it("tells the same details again after others, also when those had no answer", async () => {
+    const browser = await selling.app.signedIn("to-and-fro@example.com");
+    const email = "books@fro.example";
+    const first = { invoice_email: email, country: "AT", invoice_name: "First" };
+    const second = { invoice_email: email, country: "FR", invoice_name: "Second" };
+    await details(browser, first);
+    await buy(browser);
+    for (const told of [second, first, second, first, second]) {
+      expect((await details(browser, told)).status).toBe(200);
+      const shown = { name: told.invoice_name, address: { country: told.country } };
+      expect(await customer(email)).toMatchObject(shown);
+    }
+    // The provider did it, and its answer was lost.
+    await outage("/v1/customers", STRIPES);
+    expect((await details(browser, first)).status).toBe(200);
+    await faults("DELETE");
+    await selling.world.stripe.customers.update((await customer(email))?.id ?? "", {
+      name: "First",
+    });
+    expect((await details(browser, second)).status).toBe(200);
+    await later();
+    expect(await customer(email)).toMatchObject({ name: "Second", address: { country: "FR" } });
+  });
+
   it("clears at the provider what is cleared here", async () => {
     const browser = await selling.app.signedIn("cleared@example.com");
     const told = { invoice_email: "books@cleared.example", country: "AT", invoice_name: "Clear" };

@@ -7,6 +7,7 @@ import {
   findAccount,
   findAccountOf,
   insertAccount,
+  updateAccount,
   type AccountRow,
   type Owner,
 } from "../account-repository.ts";
@@ -90,9 +91,13 @@ export async function ensureCustomer(
       // After one whom staff deleted, another one is made.
       const generation = customerSince === null ? [] : [customerSince.toISOString()];
       const first = effectKey(accountId, "create_customer", ...generation);
-      // Refused for what it said, it is asked for again with what was corrected; what is unsettled keeps its key.
+      // Refused for what it said, it is asked for again; what is unsettled keeps its key.
       const key = (await effects.wasRefused(first))
-        ? effectKey(accountId, "create_customer", told)
+        ? effectKey(
+            accountId,
+            "create_customer",
+            await effects.turnOf(accountId, "create_customer"),
+          )
         : first;
       const effect = { do: "create_customer", details } as const;
       const { id } = await effects.run({ accountId, effect, key });
@@ -100,11 +105,14 @@ export async function ensureCustomer(
         throw new AppError("internal", { message: `effect ${key} made no customer` });
       return { ...account, customerId: id, told };
     }
+    const turn = await effects.turnOf(accountId, "update_customer");
+    // Without an answer, or refused half-way, it is not known what the provider shows: then even earlier details are told.
+    await apartFromUnit(() => updateAccount(services.db, accountId, { told: null }));
     await effects.run({
       accountId,
       effect: { do: "update_customer", customer: customerId, details },
       // The same details again after others are another change.
-      key: effectKey(accountId, "update_customer", told, before ?? ""),
+      key: effectKey(accountId, "update_customer", told, turn),
     });
     return { ...account, customerId, told };
   });

@@ -11,6 +11,7 @@ import { updateAccount } from "../account-repository.ts";
 import {
   abandonDetails,
   claimEffects,
+  countSettled,
   findEffect,
   insertEffect,
   releaseEffects,
@@ -193,6 +194,19 @@ export class Effects {
     if (row?.state !== "done") return false;
     requireSame(row, given);
     return true;
+  }
+
+  /**
+   * A part of the key of what can be asked for again after it was done: it changes when one of the account's effects of this
+   * kind is settled, and stays while it is not known what became of one.
+   */
+  async turnOf(accountId: string, what: Effect["do"]): Promise<string> {
+    return String(await countSettled(this.#options.db, accountId, what, ["done", "failed"]));
+  }
+
+  /** As `turnOf`, for what nobody asked for: once refused, it is not tried again at every reading. */
+  async doneOf(db: Database, accountId: string, what: Effect["do"]): Promise<string> {
+    return String(await countSettled(db, accountId, what, ["done"]));
   }
 
   /** Whether it was refused for good. */

@@ -156,10 +156,11 @@ async function shareMethods(
     const payments = read.invoices.filter(
       (each) => each.subscription === subscription && each.status === "paid",
     ).length;
+    const before = await effects.doneOf(db, accountId, "share_method");
     await effects.queue(db, {
       accountId,
       effect: { do: "share_method", share: { customer, subscription, method } },
-      key: effectKey(accountId, "share_method", subscription, method, String(payments)),
+      key: effectKey(accountId, "share_method", subscription, method, String(payments), before),
     });
   }
 }
@@ -172,10 +173,12 @@ async function addTaxes(
 ): Promise<void> {
   for (const { id: subscription, status, lacksTax } of read.subscriptions) {
     if (!lacksTax || !isActive(status)) continue;
+    // The provider switches it off again where it cannot place a customer for a while.
+    const before = await effects.doneOf(db, accountId, "add_tax");
     await effects.queue(db, {
       accountId,
       effect: { do: "add_tax", subscription },
-      key: effectKey(accountId, "add_tax", subscription),
+      key: effectKey(accountId, "add_tax", subscription, before),
     });
   }
 }
