@@ -190,7 +190,7 @@ async function mailed(page: Page, email: string, subject: string): Promise<void>
 }
 
 const SUBJECTS = {
-  en: { failed: "Payment failed:", readOnly: "Read-only:", recovered: "Payment received:" },
+  en: { failed: "Payment overdue:", readOnly: "Read-only:", recovered: "Payment received:" },
   ja: {
     failed: "お支払いを確認できませんでした：",
     readOnly: "閲覧専用になりました：",

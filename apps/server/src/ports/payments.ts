@@ -95,6 +95,8 @@ export interface ReadInvoice {
   readonly creditedBefore: number;
   readonly creditedAfter: number;
   readonly attempts: number;
+  /** Until when it must be paid, where it was sent instead of charged; null: it is charged. */
+  readonly dueAt: Date | null;
   /** Made for a period of a subscription, and left as a draft until somebody collects it. */
   readonly waits: boolean;
   /** An invoice whose lost payment this one makes good, as staff noted there. */

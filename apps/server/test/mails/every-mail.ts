@@ -90,15 +90,17 @@ export function everyMail(language: InterfaceLanguage): Readonly<Record<string, 
   const common = { sender: SENDER, url: ADDRESS, message, expires: EXPIRES, language };
   const comparison = { name, url: ADDRESS, language };
   const week = { language, team, week: "2026-W48" };
-  const billing = (kind: NoticeKind): Mail =>
+  const billing = (kind: NoticeKind, more: { takenBack?: true; ended?: true } = {}): Mail =>
     mail(
       billingMail({
         kind,
         language,
         name: team,
         isTeam: true,
-        owed: kind === "recovered" ? null : { amount: 4900, currency: "EUR" },
+        owed: kind === "recovered" || kind === "settled" ? null : { amount: 4900, currency: "EUR" },
         takenBack: false,
+        ended: false,
+        ...more,
         readOnlyAt: EXPIRES,
         url: "https://toolkit.example.com/roasters/billing",
       }),
@@ -110,6 +112,11 @@ export function everyMail(language: InterfaceLanguage): Readonly<Record<string, 
     "read-only soon": billing("last"),
     "read-only": billing("read_only"),
     "payment received": billing("recovered"),
+    "payment taken back": billing("failed", { takenBack: true }),
+    "read-only, taken back": billing("read_only", { takenBack: true }),
+    "payment still open, ended": billing("reminder", { ended: true }),
+    "read-only, ended": billing("read_only", { ended: true }),
+    "nothing owed any more": billing("settled", { ended: true }),
     code: mail(loginMail("7KQ2MX", language), null),
     "code with link": mail(loginMail("7KQ2MX", language, ADDRESS), null),
     invite: mail(inviteMail({ ...common, to: "ken@example.com", team, level: "member" })),

@@ -38,6 +38,8 @@ export const teamSubscriptions = pgTable("team_subscriptions", {
   startAt: moment("start_at").notNull(),
   active: boolean("active").notNull(),
   grantedBy: personId("granted_by"),
+  /** When staff switched it off; one that was withdrawn before its start never began. Null: it is on, or was bought. */
+  endedAt: moment("ended_at"),
   /** Id at the payment provider, which then decides; null: staff granted it. */
   externalId: text("external_id").unique(),
   createdAt: moment("created_at").notNull(),

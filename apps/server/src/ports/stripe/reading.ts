@@ -42,6 +42,14 @@ function periodEnd({ items }: Stripe.Subscription): Date | null {
   return ends.length === 0 ? null : momentOf(Math.max(...ends));
 }
 
+/** At a date that staff set, it ends with the period only where no other one is charged before. */
+function endsWithPeriod(subscription: Stripe.Subscription): boolean {
+  const { cancel_at_period_end: ends, cancel_at: at } = subscription;
+  if (ends || at === null) return ends;
+  const until = periodEnd(subscription);
+  return until === null || momentOf(at) <= until;
+}
+
 /** What a coupon takes off in a currency: its own sum, or that of another currency, which is told when it is asked for. */
 async function amountOff(
   stripe: Stripe,
@@ -113,7 +121,7 @@ function readSubscription(
     startAt: momentOf(subscription.start_date),
     currentPeriodEnd: periodEnd(subscription),
     trialEnd: momentOrNull(subscription.trial_end),
-    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    cancelAtPeriodEnd: endsWithPeriod(subscription),
     endedAt: momentOrNull(subscription.ended_at),
     ownMethod: idOf(subscription.default_payment_method),
     isHeld: subscription.pause_collection !== null,
@@ -164,6 +172,7 @@ function readInvoice(invoice: Stripe.Invoice): ReadInvoice {
     creditedBefore: invoice.pre_payment_credit_notes_amount,
     creditedAfter: invoice.post_payment_credit_notes_amount,
     attempts: invoice.attempt_count,
+    dueAt: momentOrNull(invoice.due_date),
     waits: isWaiting(invoice),
     settles: invoice.metadata?.["settles"] ?? null,
     payUrl: isPayable ? (invoice.hosted_invoice_url ?? null) : null,

@@ -165,7 +165,7 @@ function ofExisting(world: World, id: string, params: Params, details: Details):
   const due = changeForPreview(world, id, change, options);
   if (due !== null) return due;
   const current = world.subscriptions.must(id);
-  if (current.cancel_at_period_end || details.cancel_at_period_end === true) {
+  if (details.cancel_at_period_end ?? current.cancel_at_period_end) {
     const items = waiting(world, current, true);
     if (items.length === 0)
       throw invalid("No upcoming invoices for customer", "subscription", "invoice_upcoming_none");

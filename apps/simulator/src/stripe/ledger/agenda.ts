@@ -1,6 +1,6 @@
 import { DAY } from "./calendar.ts";
 import { finalizeAndSettle, markUncollectible, pay, voidInvoice } from "./collect.ts";
-import { end, expire, OVER, UPDATED } from "./effects.ts";
+import { end, expire, onFailed, OVER, UPDATED } from "./effects.ts";
 import { Failure } from "./failure.ts";
 import { announce, turn } from "./renewals.ts";
 import { periodOf } from "./subscription-lines.ts";
@@ -113,6 +113,12 @@ function stepsOfDueDate(world: World, { id, due_date, due_told, created }: Invoi
     return () => world.emit(`invoice.${told}`, world.invoices.update(id, { due_told: told }));
   };
   const steps = [{ at: due_date + after * DAY, run: tell("overdue") }];
+  // As after a payment that failed: the customer is delinquent, and the subscription past due.
+  if (due_told !== "due")
+    steps.unshift({
+      at: due_date,
+      run: () => onFailed(world, world.invoices.update(id, { due_told: "due" })),
+    });
   const early = due_date - before * DAY;
   if (due_told === "nothing" && before > 0 && early > created)
     steps.push({ at: early, run: tell("will_be_due") });

@@ -52,7 +52,9 @@ function applyPending(world: World, invoice: Invoice): void {
 export function onPaid(world: World, invoice: Invoice, method: string | null): void {
   applyPending(world, invoice);
   const isOpen = (one: Invoice) =>
-    one.customer === invoice.customer && one.status === "open" && one.attempted;
+    one.customer === invoice.customer &&
+    one.status === "open" &&
+    (one.attempted || ["due", "overdue"].includes(one.due_told));
   if (world.invoices.where(isOpen).length === 0) setDelinquent(world, invoice.customer, false);
   const subscription = world.subscriptions.get(invoice.subscription);
   if (subscription === undefined || OVER.has(subscription.status)) return;

@@ -283,7 +283,7 @@ export type Invoice = With<
     /** Last moment at which a renewal is retried, by the schedule. */
     retries: number;
     /** What time told of its due date. */
-    due_told: "nothing" | "will_be_due" | "overdue";
+    due_told: "nothing" | "will_be_due" | "due" | "overdue";
   }
 >;
 export type InvoicePayment = With<

@@ -48,11 +48,11 @@ export async function setActive(
   db: Database,
   teamId: string,
   id: string,
-  active: boolean,
+  { active, endedAt }: Pick<SubscriptionRow, "active" | "endedAt">,
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await db
     .update(teamSubscriptions)
-    .set({ active })
+    .set({ active, endedAt })
     .where(and(eq(teamSubscriptions.teamId, teamId), eq(teamSubscriptions.id, id)))
     .returning();
   return row;

@@ -48,7 +48,7 @@ export function subscriptionRoutes(ports: Pick<Ports, "db" | "clock">): Route[] 
     }),
     bind(subscriptions.change, grantPlan, async (call) => {
       const key = { teamId: teamIdOf(call), id: call.params.id };
-      return presentSubscription(await changeSubscription(db, key, call.body.active));
+      return presentSubscription(await changeSubscription(ports, key, call.body.active));
     }),
   ];
 }

@@ -324,7 +324,7 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     await change();
     const mailed = () => app.mail.sent.filter(({ subject }) => /payer/.test(subject));
     await app.ports.mails.idle();
-    expect(mailed().map(({ subject }) => subject)).toContain("Payment failed: payer");
+    expect(mailed().map(({ subject }) => subject)).toContain("Payment overdue: payer");
     const invite = () =>
       owner.post("/api/teams/payer/invites/", { emails: ["new@example.com"], level: "member" });
     const { failed_at: at } = failed["problem"] as { failed_at: string };

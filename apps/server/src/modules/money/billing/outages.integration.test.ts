@@ -167,6 +167,42 @@ describe("while the payment provider does not answer", () => {
     expect(after).toMatchObject({ email: null, address: null, name: "Clear" });
   });
 
+  it("carries one of several changes out that were shown and confirmed together", async () => {
+    const browser = await selling.app.signedIn("together@example.com");
+    await buy(browser);
+    const orders = [
+      { plan: "business", interval: "month" },
+      { plan: "business", interval: "year" },
+      { plan: "pro", interval: "year" },
+    ];
+    const confirmed = [];
+    for (const order of orders) {
+      const { body } = await browser.post(`${ROOT}preview/`, order);
+      confirmed.push({
+        ...order,
+        due_now: body["due_now"],
+        proration_date: body["proration_date"],
+      });
+    }
+    const answers = await Promise.all(
+      confirmed.map((each) => browser.post(`${ROOT}upgrade/`, each)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it("keeps one of two checkouts that are opened together", async () => {
+    const browser = await selling.app.signedIn("two-tabs@example.com");
+    const open = (plan: string) => browser.post(`${ROOT}checkout/`, { plan, interval: "month" });
+    await open("pro");
+    const started = await Promise.all([open("pro"), open("business"), open("pro")]);
+    const sessions = await Promise.all(
+      started.map(({ body }) =>
+        selling.world.stripe.checkout.sessions.retrieve(String(body["id"])),
+      ),
+    );
+    expect(sessions.filter(({ status }) => status === "open")).toHaveLength(1);
+  });
+
   it("makes a customer once it answers again", async () => {
     const browser = await selling.app.signedIn("customer@example.com");
     await outage("/v1/customers");

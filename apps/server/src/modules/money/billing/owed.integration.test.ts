@@ -145,6 +145,72 @@ describe("what is owed, and what became of the customer", () => {
     expect(await state(browser)).toMatchObject({ standing: "good", problem: null });
   });
 
+  it("asks for an invoice that was sent instead of charged, once it is past due", async () => {
+    const advance = await onClock("unpaid");
+    const browser = await signedIn("sent");
+    await buy(browser);
+    await offClock();
+    const { customer } = await accountOf("sent");
+    const id = await subscriptionOf(customer);
+    await stripe().subscriptions.update(id, {
+      collection_method: "send_invoice",
+      days_until_due: 7,
+    });
+    await advance(33);
+    expect(await state(browser)).toMatchObject({ standing: "good", problem: null });
+    await advance(7);
+    expect((await stripe().subscriptions.retrieve(id)).status).toBe("past_due");
+    const problem = { owed: { amount: 4900 }, pay_url: expect.any(String) as string };
+    expect(await state(browser)).toMatchObject({ standing: "grace", problem });
+    await advance(14);
+    expect(await state(browser)).toMatchObject({ standing: "read_only" });
+    await payOpen(customer);
+    expect(await state(browser)).toMatchObject({ standing: "good", problem: null });
+  });
+
+  it("ends with its period, once the team is read-only for what a bank took back", async () => {
+    const advance = await onClock("unpaid");
+    const browser = await signedIn("in-vain");
+    await buy(browser);
+    await offClock();
+    const { customer } = await accountOf("in-vain");
+    const [charge] = (await stripe().charges.list({ customer })).data;
+    const dispute = (await selling.world.control("/disputes", { charge: charge?.id })) as {
+      id: string;
+    };
+    await selling.world.control("/disputes/close", { dispute: dispute.id, status: "lost" });
+    expect(await state(browser)).toMatchObject({ standing: "grace" });
+    await selling.billing.services.effects.idle();
+    const running = { subscription: { cancel_at_period_end: false } };
+    expect(await state(browser)).toMatchObject(running);
+    await advance(15);
+    await state(browser);
+    await selling.billing.services.effects.idle();
+    const ending = { standing: "read_only", subscription: { cancel_at_period_end: true } };
+    expect(await state(browser)).toMatchObject(ending);
+    for (const call of ["resume/", "checkout/", "preview/"]) {
+      const order = call === "resume/" ? undefined : BUSINESS;
+      const refused = await browser.post(`${ROOT}${call}`, order);
+      expect(refused.status, call).toBe(409);
+      expect(String(refused.body["detail"])).toMatch(/arrange the payment/);
+    }
+    await advance(30);
+    expect((await stripe().charges.list({ customer })).data).toHaveLength(1);
+  });
+
+  it("goes on renewing until the period in which staff end it at a date", async () => {
+    const browser = await signedIn("contract");
+    await buy(browser);
+    const { customer } = await accountOf("contract");
+    const cancel_at = Math.floor(Date.now() / 1000) + 75 * DAY;
+    await stripe().subscriptions.update(await subscriptionOf(customer), { cancel_at });
+    const renews = { subscription: { cancel_at_period_end: false } };
+    expect(await state(browser)).toMatchObject(renews);
+    const soon = Math.floor(Date.now() / 1000) + 5 * DAY;
+    await stripe().subscriptions.update(await subscriptionOf(customer), { cancel_at: soon });
+    expect(await state(browser)).toMatchObject({ subscription: { cancel_at_period_end: true } });
+  });
+
   it("goes on asking for an invoice that is written off while it is overdue, until it is voided", async () => {
     const browser = await signedIn("written-off");
     await buy(browser);
@@ -242,7 +308,7 @@ describe("what is owed, and what became of the customer", () => {
     const { id } = await grantSubscription(ports, { ...grant, active: false });
     selling.app.clock.pass(1);
     await buy(browser);
-    await expect(changeSubscription(ports.db, { teamId, id }, true)).rejects.toMatchObject({
+    await expect(changeSubscription(ports, { teamId, id }, true)).rejects.toMatchObject({
       code: "conflict",
     });
   });

@@ -253,13 +253,59 @@ describe("what is sold, taxed and granted", () => {
     const asked = await buying();
     expect(asked).toMatchObject({ status: 409, body: { code: "replaces_grant" } });
     expect(String(asked.body["detail"])).toMatch(/the provider grants .* is charged until/);
-    await changeSubscription(db, { teamId, id: later.id }, false);
+    await changeSubscription(selling.app.ports, { teamId, id: later.id }, false);
     await grant(-1);
     const refused = await buying({ replaces_grant: false });
     expect(refused).toMatchObject({ status: 409, body: { code: "replaces_grant" } });
     expect(String(refused.body["detail"])).toContain("ACME Enterprise");
     expect((await plans.of(teamId)).plan).toBe("enterprise");
     expect((await buying({ replaces_grant: true })).status).toBe(200);
+  });
+
+  it("is charged for no further period, once a granted plan takes the place of the bought one", async () => {
+    const { app, world, billing } = selling;
+    const now = Math.floor(app.clock.now().getTime() / 1000);
+    const { id: testClock } = await world.stripe.testHelpers.testClocks.create({
+      frozen_time: now,
+    });
+    await world.control("/settings", { testClock });
+    const browser = await app.signedIn("covered@example.com");
+    const [team] = await app.ports.db.select().from(teams).where(eq(teams.slug, "covered"));
+    const teamId = team?.id ?? "";
+    const grant = (days: number) =>
+      grantSubscription(app.ports, {
+        teamId,
+        planName: "Enterprise",
+        startAt: new Date((now + days * 86_400) * 1000),
+        active: true,
+        grantedBy: null,
+      });
+    await grant(10);
+    const withdrawn = await grant(5);
+    const order = { plan: "business", interval: "month", currency: "EUR" };
+    await tell(browser, FRANCE);
+    const started = await browser.post(`${ROOT}checkout/`, { ...order, replaces_grant: true });
+    await world.pay(String(started.body["id"]), undefined, "FR");
+    await world.control("/settings", { testClock: null });
+    const key = { teamId, id: withdrawn.id };
+    await changeSubscription(app.ports, key, false);
+    const reach = async (days: number) => {
+      const clocks = world.stripe.testHelpers.testClocks;
+      await clocks.advance(testClock, { frozen_time: now + days * 86_400 });
+      let status = "advancing";
+      while (status !== "ready") status = (await clocks.retrieve(testClock)).status;
+      const { body } = await browser.post(`${ROOT}reconcile/`);
+      await billing.services.effects.idle();
+      return body;
+    };
+    expect(await reach(6)).toMatchObject({ plan: "business", subscription: { granted: false } });
+    expect(await reach(11)).toMatchObject({ plan: "enterprise", subscription: { granted: true } });
+    const another = await browser.post(`${ROOT}checkout/`, { ...order, replaces_grant: true });
+    expect(another).toMatchObject({ status: 409 });
+    expect(String(another.body["detail"])).toMatch(/ends with the period/);
+    expect(await reach(40)).toMatchObject({ plan: "enterprise" });
+    const { body } = await browser.get("/api/customer/invoices/");
+    expect(body["count"]).toBe(1);
   });
 
   it("goes by the subscription that started last, once it has started", async () => {

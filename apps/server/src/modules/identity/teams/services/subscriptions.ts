@@ -69,6 +69,7 @@ export async function grantSubscription(
     ...grant,
     id: randomUUID(),
     externalId: null,
+    endedAt: null,
     planName: wholeCharacters(grant.planName),
     startAt: grant.startAt ?? now,
     createdAt: now,
@@ -78,7 +79,7 @@ export async function grantSubscription(
 }
 
 export async function changeSubscription(
-  db: Database,
+  { db, clock }: Pick<Ports, "db" | "clock">,
   { teamId, id }: { readonly teamId: string; readonly id: string },
   active: boolean,
 ): Promise<SubscriptionRow> {
@@ -92,7 +93,10 @@ export async function changeSubscription(
       },
     });
   if (active) await requireNoneBought(db, teamId);
-  const row = await setActive(db, teamId, id, active);
+  const row = await setActive(db, teamId, id, {
+    active,
+    endedAt: active ? null : (known?.endedAt ?? clock.now()),
+  });
   if (row === undefined) throw notFound("subscription");
   return row;
 }
@@ -122,6 +126,7 @@ export async function projectSubscription(
   await upsertExternal(db, {
     ...bought,
     id: randomUUID(),
+    endedAt: null,
     planName: wholeCharacters(planName),
     grantedBy: null,
     createdAt: at,

@@ -19,6 +19,7 @@ const invoice = (changes: Partial<ReadInvoice>): ReadInvoice => ({
   creditedBefore: 0,
   creditedAfter: 0,
   attempts: 1,
+  dueAt: null,
   waits: false,
   settles: null,
   payUrl: null,

@@ -22,6 +22,7 @@ import { effectKey } from "./effects.ts";
 import { requireNoGrant } from "./granted-plans.ts";
 import { refresh } from "./refresh.ts";
 import { debtOf, isActive } from "./standing.ts";
+import { vainOf } from "./stop-charging.ts";
 
 /** Who asks, and what makes the same request recognisable. */
 export interface Request {
@@ -49,6 +50,16 @@ const SAME_PLAN = {
 const OVERDUE = {
   en: "A payment is overdue. Pay it first; then the plan can be changed. Nothing was changed or charged.",
   ja: "お支払いが確認できていません。先にお支払いを済ませると、プランを変更できます。変更や請求は行われていません。",
+};
+
+const TAKEN_BACK = {
+  en: "Your bank took back a payment, so it is owed again. It cannot be paid on this page; please arrange the payment with whoever runs this installation. Nothing was changed or charged.",
+  ja: "お支払いがカード会社により取り消されたため、未払いとなっています。この画面ではお支払いいただけないため、このサービスの運用担当者にご相談ください。変更や請求は行われていません。",
+};
+
+const COVERED = {
+  en: "The provider granted your team a plan, which takes the place of the one that you bought. That one ends with the period that is paid for; until then, no other plan can be bought and it cannot be resumed. Nothing was charged.",
+  ja: "チームには提供元のプランが付与されており、購入済みのプランに代わって適用されます。購入済みのプランは支払い済みの期間の終わりに終了し、それまでは別のプランの購入や解約の取り消しはできません。請求は行われていません。",
 };
 
 /** How long a sum that was shown may be confirmed: the rest of the period shrinks with every second. */
@@ -114,10 +125,13 @@ export async function startCheckout(
   // An event may be on its way, and nobody should pay twice.
   if (known.customerId !== null) await refresh(services, known.id);
   const account = await reread(services, known);
-  if (debtOf(await subscriptionsOfAccount(services.db, account.id)) !== null)
-    throw refused("an earlier payment is overdue", OWED_FIRST);
-  if ((await running(services, account.id)) !== undefined)
-    throw refused("a subscription runs", ALREADY_BOUGHT);
+  const debt = debtOf(await subscriptionsOfAccount(services.db, account.id));
+  if (debt?.takenBack === true) throw refused("a payment was taken back", TAKEN_BACK);
+  if ((await running(services, account.id)) !== undefined) {
+    const why = await vainOf(services, services.db, account);
+    throw refused("a subscription runs", why === "granted" ? COVERED : ALREADY_BOUGHT);
+  }
+  if (debt !== null) throw refused("an earlier payment is overdue", OWED_FIRST);
   if (owner.kind === "team" && !asked.replacesGrant) await requireNoGrant(services, owner.id);
   const fixed = account.currency === null ? null : requireSold(account.currency);
   if (fixed !== null && asked.currency !== undefined && asked.currency !== fixed)
@@ -198,7 +212,8 @@ function requireShownNow(date: Date, present: Date): void {
 
 /** What is not paid is no credit towards another plan. @throws AppError "conflict" */
 function requirePaid({ row }: Bought): void {
-  if (row.failedAt !== null) throw refused("a payment is overdue", OVERDUE);
+  if (row.failedAt !== null)
+    throw refused("a payment is overdue", row.takenBack ? TAKEN_BACK : OVERDUE);
 }
 
 /** The exact sum of a change, at a moment that the change itself then repeats. */
@@ -220,12 +235,10 @@ export async function previewChange(
   return { row: found.row, invoice, prorationDate };
 }
 
-/** Changes the plan for the sum that was shown, or not at all. */
-export async function changePlan(
-  given: BillingServices,
+async function changePlanAlone(
+  services: SellingServices,
   asked: ChangeRequest & { readonly prorationDate: Date; readonly dueNow: number },
 ): Promise<void> {
-  const services = selling(given);
   const found = await bought(services, asked.owner);
   const { id: accountId } = found.customer;
   const key = effectKey(accountId, "change_plan", asked.request);
@@ -247,14 +260,24 @@ export async function changePlan(
   await refresh(services, accountId);
 }
 
-export async function cancelSubscription(
+/** Changes the plan for the sum that was shown, or not at all: of two changes at once, the second sees the first. */
+export async function changePlan(
   given: BillingServices,
+  asked: ChangeRequest & { readonly prorationDate: Date; readonly dueNow: number },
+): Promise<void> {
+  const services = selling(given);
+  const account = await findOwnAccount(services, asked.owner);
+  if (account === null) throw refused("no account", NONE_TO_CHANGE);
+  await services.effects.alone(account.id, () => changePlanAlone(services, asked));
+}
+
+async function cancelSubscriptionAlone(
+  services: SellingServices,
   asked: Request & {
     readonly reason: (typeof CANCEL_REASONS)[number];
     readonly comment?: string | undefined;
   },
 ): Promise<void> {
-  const services = selling(given);
   const { customer, row } = await bought(services, asked.owner);
   const { reason, comment = null } = asked;
   const cancellation = { subscription: row.id, reason, comment };
@@ -267,10 +290,25 @@ export async function cancelSubscription(
   await refresh(services, customer.id);
 }
 
-export async function resumeSubscription(given: BillingServices, asked: Request): Promise<void> {
+export async function cancelSubscription(
+  given: BillingServices,
+  asked: Request & {
+    readonly reason: (typeof CANCEL_REASONS)[number];
+    readonly comment?: string | undefined;
+  },
+): Promise<void> {
   const services = selling(given);
+  const account = await findOwnAccount(services, asked.owner);
+  if (account === null) throw refused("no account", NONE_TO_CHANGE);
+  await services.effects.alone(account.id, () => cancelSubscriptionAlone(services, asked));
+}
+
+async function resumeSubscriptionAlone(services: SellingServices, asked: Request): Promise<void> {
   const { customer, row } = await bought(services, asked.owner);
   if (row.cancelAtPeriodEnd) {
+    const why = await vainOf(services, services.db, customer);
+    if (why !== null)
+      throw refused(`charged in vain: ${why}`, why === "granted" ? COVERED : TAKEN_BACK);
     await services.effects.requireSettled(customer.id);
     await services.effects.run({
       accountId: customer.id,
@@ -279,6 +317,13 @@ export async function resumeSubscription(given: BillingServices, asked: Request)
     });
   }
   await refresh(services, customer.id);
+}
+
+export async function resumeSubscription(given: BillingServices, asked: Request): Promise<void> {
+  const services = selling(given);
+  const account = await findOwnAccount(services, asked.owner);
+  if (account === null) throw refused("no account", NONE_TO_CHANGE);
+  await services.effects.alone(account.id, () => resumeSubscriptionAlone(services, asked));
 }
 
 export async function openPortal(

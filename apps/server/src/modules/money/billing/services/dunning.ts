@@ -5,14 +5,15 @@ import { factsOf, type AccountRow } from "../account-repository.ts";
 import { billingMail, type NoticeKind } from "../billing-mail.ts";
 import { noteNotice, noticesOf, subscriptionsOfAccount } from "../projection-repository.ts";
 import type { BillingServices } from "./billing-services.ts";
-import { debtOf, readOnlyFrom } from "./standing.ts";
+import { debtOf, isActive, readOnlyFrom } from "./standing.ts";
+import { grantAt } from "./team-plans.ts";
 
 const DAY_MS = 86_400_000;
 /** Days before the team becomes read-only on which it is reminded. */
 const REMINDED_BEFORE = 7;
 const LAST_BEFORE = 1;
 
-type Step = Exclude<NoticeKind, "recovered">;
+type Step = Exclude<NoticeKind, "recovered" | "settled">;
 
 /** The newest step that has come: after an outage nobody gets all those that were missed. */
 export function dueStep(failedAt: Date, now: Date, graceDays: number): Step {
@@ -55,11 +56,14 @@ export async function queueNotices(
   if (latest === undefined) return;
   const { id, currency } = latest;
   const debt = debtOf(subscriptions);
+  const ended = !subscriptions.some(({ status }) => isActive(status));
   if (debt !== null) {
+    // Beside a plan that staff granted, nothing is asked for: its page says that there is nothing to pay.
+    if (account.teamId !== null && (await grantAt(db, account.teamId, now)) !== null) return;
     const { subscription, failedAt } = debt;
     const step = dueStep(failedAt, now, graceDays);
     const cause = `${subscription} ${failedAt.toISOString()} ${step}`;
-    await notify(services, db, { ...debt, account, cause, kind: step });
+    await notify(services, db, { ...debt, account, cause, kind: step, ended });
     return;
   }
   const noted = await noticesOf(db, account.id);
@@ -67,12 +71,13 @@ export async function queueNotices(
   for (const cause of told) {
     const [, since = ""] = cause.split(" ");
     if (cause.endsWith(" recovered") || noted.has(`${id} ${since} recovered`)) continue;
-    // Ended by cancelling instead: there is nothing to be glad of.
-    if (latest.status !== "active" && latest.status !== "trialing") continue;
+    const runs = latest.status === "active" || latest.status === "trialing";
+    if (!runs && !ended) continue;
     await notify(services, db, {
       account,
       cause: `${id} ${since} recovered`,
-      kind: "recovered",
+      kind: ended ? "settled" : "recovered",
+      ended,
       owed: null,
       currency,
       failedAt: new Date(since),
@@ -90,12 +95,13 @@ interface Notice {
   readonly currency: string;
   readonly failedAt: Date;
   readonly takenBack: boolean;
+  readonly ended: boolean;
 }
 
 async function notify(
   { mails, clock, graceDays, origin, premiumOrigin }: Parameters<typeof queueNotices>[0],
   db: Database,
-  { account, cause, kind, owed, currency, failedAt, takenBack }: Notice,
+  { account, cause, kind, owed, currency, failedAt, takenBack, ended }: Notice,
 ): Promise<void> {
   const isNew = await noteNotice(db, { accountId: account.id, cause, queuedAt: clock.now() });
   if (!isNew) return;
@@ -110,6 +116,7 @@ async function notify(
       isTeam: slug !== null,
       owed: owed === null ? null : { amount: owed, currency },
       takenBack,
+      ended,
       readOnlyAt: readOnlyFrom(failedAt, graceDays),
       // Not the provider's own page: a mail that leads to one teaches people to trust such mails.
       url,

@@ -93,6 +93,9 @@ export class Effects {
   readonly #looking: Looking;
   /** Details of a customer are told in the order in which they were given. */
   readonly #details = new OneAtATime();
+  readonly #changes = new OneAtATime();
+  /** Each checkout ends those before it: of two at once, one must stay. */
+  readonly #checkouts = new OneAtATime();
   /** Accounts for which it is not known whether something was done. */
   readonly #unsure = new Set<string>();
 
@@ -113,8 +116,18 @@ export class Effects {
     this.#looking.start();
   }
 
+  /** Runs work that decides by a subscription what is done to it, apart from other such work of the account. */
+  alone<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    return this.#changes.run(accountId, work);
+  }
+
   /** Does an effect now, for somebody who waits. Its row is committed before, apart from the call's own work. */
-  async run({ accountId, effect: given, key }: Asked): Promise<EffectResult> {
+  run(asked: Asked): Promise<EffectResult> {
+    if (asked.effect.do !== "checkout") return this.#run(asked);
+    return this.#checkouts.run(asked.accountId, () => this.#run(asked));
+  }
+
+  async #run({ accountId, effect: given, key }: Asked): Promise<EffectResult> {
     const { db, clock } = this.#options;
     const now = clock.now();
     const { row, isNew } = await apartFromUnit(() =>

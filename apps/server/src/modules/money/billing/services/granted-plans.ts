@@ -10,8 +10,8 @@ const replaced = (plan: string): LocalText => ({
 });
 
 const replacing = (plan: string, from: Date): LocalText => ({
-  en: `From ${formatDate(from, "en")}, the provider grants your team the plan “${plan}”. It then takes the place of the plan that you buy, which is charged until you cancel it. Nothing was charged yet; confirm to continue.`,
-  ja: `${formatDate(from, "ja")}から、提供元のプラン「${plan}」がチームに付与されます。その日以降は購入したプランに代わって適用されますが、購入したプランの料金は解約するまで発生します。まだ請求は行われていません。確認のうえお進みください。`,
+  en: `From ${formatDate(from, "en")}, the provider grants your team the plan “${plan}”. It then takes the place of the plan that you buy, which is charged until then and ends with the period that is paid for. Nothing was charged yet; confirm to continue.`,
+  ja: `${formatDate(from, "ja")}から、提供元のプラン「${plan}」がチームに付与されます。その日以降は購入したプランに代わって適用され、購入したプランは支払い済みの期間の終わりに自動的に解約されます。それまでの料金は発生します。まだ請求は行われていません。確認のうえお進みください。`,
 });
 
 /**

@@ -21,6 +21,7 @@ import type { AccountRow } from "./accounts.ts";
 import type { SellingServices } from "./billing-services.ts";
 import { queueNotices } from "./dunning.ts";
 import { effectKey } from "./effects.ts";
+import { stopCharging } from "./stop-charging.ts";
 import { isActive, problemOf, type LostPayment } from "./standing.ts";
 
 const NOTHING_BEGUN = new Set(["incomplete", "incomplete_expired"]);
@@ -130,7 +131,10 @@ export async function refresh(services: SellingServices, accountId: string): Pro
         await collectRunning(services, transaction, { accountId, read });
         await settleEvents(transaction, customerId, began, now);
         const fresh = await findAccount(transaction, accountId);
-        if (fresh !== undefined) await queueNotices(services, transaction, fresh);
+        if (fresh !== undefined) {
+          await stopCharging(services, transaction, fresh);
+          await queueNotices(services, transaction, fresh);
+        }
         return { differences };
       }),
     );
@@ -264,7 +268,7 @@ async function write(
   }
   for (const subscription of read.subscriptions) {
     const { period, status, startAt, planName } = subscription;
-    const problem = problemOf(subscription, read.invoices, lost);
+    const problem = problemOf(subscription, read.invoices, { now: read.testNow ?? now, lost });
     await upsertSubscription(db, {
       id: subscription.id,
       accountId,

@@ -48,6 +48,7 @@ describe("what a subscription owes", () => {
     creditedBefore: 0,
     creditedAfter: 0,
     attempts: 2,
+    dueAt: null,
     waits: false,
     settles: null,
     payUrl: null,
@@ -61,7 +62,7 @@ describe("what a subscription owes", () => {
     ...more,
   });
   const owes = (status: ReadSubscription["status"], ...invoices: ReadInvoice[]) =>
-    problemOf({ id: "sub_1", status, currency: "EUR" }, invoices)?.owed ?? null;
+    problemOf({ id: "sub_1", status, currency: "EUR" }, invoices, { now: after(30) })?.owed ?? null;
 
   it("is what was tried and not paid, whatever its last invoice says", () => {
     expect(owes("past_due", invoice("open"))).toBe(19_900);
@@ -82,8 +83,24 @@ describe("what a subscription owes", () => {
   it("is also what the payer's bank took back, from when that was read", () => {
     const taken = new Map([["paid", { amount: 5000, at: after(60) }]]);
     const subscription = { id: "sub_1", status: "active", currency: "EUR" } as const;
-    const debt = problemOf(subscription, [invoice("paid")], taken);
+    const debt = problemOf(subscription, [invoice("paid")], {
+      now: after(61),
+      lost: taken,
+    });
     expect(debt).toMatchObject({ owed: 5000, failedAt: after(60), takenBack: true, payUrl: null });
-    expect(problemOf(subscription, [], taken)).toBeNull();
+    expect(problemOf(subscription, [], { now: after(61), lost: taken })).toBeNull();
+  });
+
+  it("is what was sent instead of charged from its due date on, however often it was tried", () => {
+    const sent = { attempts: 0, dueAt: after(30) };
+    const subscription = { id: "sub_1", status: "active", currency: "EUR" } as const;
+    expect(owes("past_due", invoice("open", sent))).toBe(19_900);
+    expect(owes("canceled", invoice("open", sent))).toBe(19_900);
+    const early = problemOf(subscription, [invoice("open", { ...sent, attempts: 1 })], {
+      now: after(29),
+    });
+    expect(early).toBeNull();
+    const due = problemOf(subscription, [invoice("open", sent)], { now: after(31) });
+    expect(due).toMatchObject({ failedAt: after(30) });
   });
 });

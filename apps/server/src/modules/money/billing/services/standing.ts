@@ -41,17 +41,23 @@ interface OwedInvoice {
   readonly takenBack: boolean;
 }
 
-/** What is owed of a subscription, from the earliest invoice on whose payment failed or was taken back. */
+interface Beside {
+  readonly now: Date;
+  readonly lost?: ReadonlyMap<string, LostPayment>;
+}
+
+/** What is owed of a subscription, from the earliest invoice on whose payment failed, is overdue, or was taken back. */
 export function problemOf(
   { id, status, currency }: Pick<ReadSubscription, "id" | "status" | "currency">,
   invoices: readonly ReadInvoice[],
-  lost: ReadonlyMap<string, LostPayment> = new Map(),
+  { now, lost = new Map() }: Beside,
 ): Problem | null {
   if (!MAY_OWE.has(status)) return null;
   const own = invoices
     .filter((each) => each.subscription === id)
     .toSorted((a, b) => sinceOf(a).getTime() - sinceOf(b).getTime());
-  const tried = own.filter(({ attempts }) => attempts > 0);
+  // Nothing is charged for an invoice that is sent: it has until its due date.
+  const tried = own.filter(({ attempts, dueAt }) => (dueAt === null ? attempts > 0 : dueAt <= now));
   const isOwed = (each: ReadInvoice): boolean =>
     each.status === "open" || (each.status === "uncollectible" && KEEPS_OWING.has(status));
   const open = tried.filter(isOwed);
@@ -118,8 +124,8 @@ export function debtOf(rows: readonly OwingRow[]): Debt | null {
   };
 }
 
-function sinceOf({ finalizedAt, createdAt }: ReadInvoice): Date {
-  return finalizedAt ?? createdAt;
+function sinceOf({ dueAt, finalizedAt, createdAt }: ReadInvoice): Date {
+  return dueAt ?? finalizedAt ?? createdAt;
 }
 
 const ACTIVE = new Set<ReadSubscription["status"]>(["active", "trialing", "past_due", "unpaid"]);

@@ -33,14 +33,29 @@ export interface Deciding {
 }
 
 /** Of two that were bought in the same second, the one that runs: it is charged. */
-function latestOf(begun: readonly TeamSubscription[]): TeamSubscription | null {
-  const [first = null] = begun;
-  if (first === null || first.externalId === null) return first;
-  const together = begun.filter(
-    ({ externalId, startAt }) =>
-      externalId !== null && startAt.getTime() === first.startAt.getTime(),
-  );
+function latestBought(bought: readonly TeamSubscription[]): TeamSubscription | null {
+  const [first = null] = bought;
+  const together = bought.filter(({ startAt }) => startAt.getTime() === first?.startAt.getTime());
   return together.find(({ active }) => active) ?? first;
+}
+
+/**
+ * Of all that have begun, the one that started last. What is paid for gives way only to a granted one that is on, and that
+ * starts after the purchase was recorded: the provider's clock is not ours, and counts whole seconds.
+ */
+export function latestOf(begun: readonly TeamSubscription[]): TeamSubscription | null {
+  const bought = latestBought(begun.filter(({ externalId }) => externalId !== null));
+  const granted = begun.find(({ externalId }) => externalId === null) ?? null;
+  if (bought === null || granted === null) return bought ?? granted;
+  if (!bought.active) return granted.startAt > bought.startAt ? granted : bought;
+  const since = Math.max(bought.startAt.getTime(), bought.createdAt.getTime());
+  return granted.active && granted.startAt.getTime() > since ? granted : bought;
+}
+
+/** A granted one waits for its start; a bought one has begun, though the provider's clock may be ahead of ours. */
+export function hasBegun({ externalId, startAt, endedAt }: TeamSubscription, now: Date): boolean {
+  if (externalId !== null) return true;
+  return startAt <= now && (endedAt === null || endedAt > startAt);
 }
 
 export async function decidingOf(
@@ -49,15 +64,24 @@ export async function decidingOf(
 ): Promise<Deciding> {
   const account = (await findAccountOf(db, { kind: "team", id: teamId })) ?? null;
   const now = account?.testNow ?? clock.now();
-  // A granted one waits for its start; a bought one has begun, though the provider's clock may be ahead of ours.
-  const hasBegun = ({ externalId, startAt }: TeamSubscription) =>
-    externalId !== null || startAt <= now;
-  const latest = latestOf((await subscriptionsOfTeam(db, teamId)).filter(hasBegun));
+  const all = await subscriptionsOfTeam(db, teamId);
+  const latest = latestOf(all.filter((each) => hasBegun(each, now)));
   const external = latest?.externalId ?? null;
   const rows =
     external === null || account === null ? [] : await subscriptionsOfAccount(db, account.id);
   const bought = rows.find(({ id }) => id === external) ?? null;
   return { latest, bought, debt: debtOf(rows), account, now };
+}
+
+/** The granted plan that applies at a moment, also beside one that is bought. */
+export async function grantAt(
+  db: Database,
+  teamId: string,
+  at: Date,
+): Promise<TeamSubscription | null> {
+  const all = await subscriptionsOfTeam(db, teamId);
+  const latest = latestOf(all.filter((each) => hasBegun(each, at)));
+  return latest?.externalId === null && latest.active ? latest : null;
 }
 
 const asGranted = ({ startAt, active, planName }: TeamSubscription) => ({
