@@ -57,14 +57,14 @@ export const billingEn = {
     resumed: "The plan continues. The next payment is on {{date}}.",
     compare: "Compare plans",
     standing: {
-      grace: "A payment of {{owed}} failed on {{date}}. Everything works until {{until}}; then the team becomes read-only.",
+      grace: "A payment of {{owed}} has been overdue since {{date}}. Everything works until {{until}}; then the team becomes read-only.",
       readOnly: "The team has been read-only since {{until}}, because a payment of {{owed}} is overdue. You can read and export everything. Nothing was deleted.",
       takenBack: {
         grace: "Your bank took back a payment of {{owed}}, so it is owed again. Everything works until {{until}}. Please arrange the payment with whoever runs this installation.",
         readOnly: "Read-only since {{until}}: your bank took back a payment of {{owed}}, which is owed again. Nothing was deleted. Please arrange the payment with whoever runs this installation.",
       },
       banner: {
-        grace: "A payment failed. The team becomes read-only on {{until}}.",
+        grace: "A payment is overdue. The team becomes read-only on {{until}}.",
         readOnly: "Read-only: a payment is overdue. Everything can be read and exported.",
       },
       running: "With the payment, the running period is invoiced too.",
