@@ -67,7 +67,12 @@ export function useAutopilotActions(team: string, usage: string) {
   const check = useMutation({
     mutationFn: () =>
       call(usageAutopilot.evaluate, { ...one, idempotencyKey: newIdempotencyKey() }),
-    onSuccess,
+    onSuccess: (last) => {
+      const { queryKey } = autopilotStateQuery(team, usage);
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, last });
+      // Not awaited: a slower answer would hold the button, and swallow its clicks, after the comparison has ended.
+      void onSuccess();
+    },
   });
   const accept = useMutation({
     mutationFn: ({ id, keys }: { readonly id: string; readonly keys: string[] | undefined }) =>
