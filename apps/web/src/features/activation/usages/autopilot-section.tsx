@@ -38,16 +38,6 @@ export function AutopilotSection({ team, usage, autopilot }: AutopilotSectionPro
   return (
     <>
       <AccessNotice team={team} access={data.access} />
-      <Card
-        title={t("autopilots.mode")}
-        menu={mayDecide ? <CheckButton team={team} state={data} /> : undefined}
-      >
-        <div className="flex flex-col gap-5">
-          <Facts state={data} />
-          {mayDecide && <AutopilotSettingForm team={team} state={data} />}
-          {data.active && autopilot && <MailSwitch team={team} usage={usage} pilot={autopilot} />}
-        </div>
-      </Card>
       {proposal !== null && (
         <ProposalCard
           key={proposal}
@@ -57,6 +47,16 @@ export function AutopilotSection({ team, usage, autopilot }: AutopilotSectionPro
           mayDecide={mayDecide}
         />
       )}
+      <Card
+        title={t("autopilots.mode")}
+        menu={mayDecide ? <CheckButton team={team} state={data} /> : undefined}
+      >
+        <div className="flex flex-col gap-5">
+          <Facts state={data} isModeShown={!mayDecide} />
+          {mayDecide && <AutopilotSettingForm team={team} state={data} />}
+          {data.active && autopilot && <MailSwitch team={team} usage={usage} pilot={autopilot} />}
+        </div>
+      </Card>
       <EvaluationsCard
         team={team}
         usage={usage}
@@ -86,34 +86,38 @@ function CheckButton({ team, state }: WithState & { readonly team: string }) {
   );
 }
 
-function Facts({ state }: WithState) {
+function Facts({ state, isModeShown }: WithState & { readonly isModeShown: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const noteOf = useEvaluationNote();
   const { last, next, schedule, mode } = state;
   const note = last && last.state !== "running" ? noteOf(last) : null;
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-      <Fact label={t("autopilots.mode")}>{t(`autopilots.modes.${mode ?? "off"}`)}</Fact>
-      <Fact label={t("autopilots.next")}>
-        {next === null
-          ? t("autopilots.never")
-          : t("autopilots.nextAt", { when: format.moment(next), zone: schedule?.time_zone })}
-      </Fact>
-      <Fact label={t("autopilots.last")}>
-        <span aria-live="polite" className="flex flex-wrap items-center gap-2">
-          {last === null ? (
-            t("autopilots.noneYet")
-          ) : (
-            <>
-              <EvaluationBadge evaluation={last} />
-              <span className="text-muted">{format.ago(last.started)}</span>
-            </>
-          )}
-        </span>
-      </Fact>
-      {note !== null && <p className="text-sm text-soft sm:col-span-3">{note}</p>}
-    </dl>
+    <div className="flex flex-col gap-3">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        {isModeShown && (
+          <Fact label={t("autopilots.mode")}>{t(`autopilots.modes.${mode ?? "off"}`)}</Fact>
+        )}
+        <Fact label={t("autopilots.next")}>
+          {next === null
+            ? t("autopilots.never")
+            : t("autopilots.nextAt", { when: format.moment(next), zone: schedule?.time_zone })}
+        </Fact>
+        <Fact label={t("autopilots.last")}>
+          <span aria-live="polite" className="flex flex-wrap items-center gap-2">
+            {last === null ? (
+              t("autopilots.noneYet")
+            ) : (
+              <>
+                <EvaluationBadge evaluation={last} />
+                <span className="text-muted">{format.ago(last.started)}</span>
+              </>
+            )}
+          </span>
+        </Fact>
+      </dl>
+      {note !== null && <p className="text-sm text-soft">{note}</p>}
+    </div>
   );
 }
 
@@ -163,7 +167,7 @@ function AccessNotice({
       level="warn"
       action={
         <Link
-          {...(isReconnect ? links.account(team) : links.team(team))}
+          {...(isReconnect ? links.account(team) : links.adAccounts(team))}
           className={buttonClass("secondary", "small")}
         >
           {isReconnect ? t("autopilots.access.toNetworks") : t("autopilots.access.toGrants")}

@@ -13,7 +13,9 @@ const LEVEL: Readonly<Partial<Record<EvaluationState, "success" | "info" | "warn
 /** What a comparison came to, in a word. */
 export function EvaluationBadge({ evaluation }: { readonly evaluation: Evaluation }) {
   const { t } = useTranslation();
-  const level = LEVEL[evaluation.state];
+  // What was dismissed still differs: it is not up to date.
+  const state = evaluation.found?.dismissed_before === true ? "dismissed" : evaluation.state;
+  const level = LEVEL[state];
   const isUndone = evaluation.receipt?.state === "undone";
   return (
     <Badge {...(level && !isUndone ? { level } : {})}>
@@ -21,7 +23,7 @@ export function EvaluationBadge({ evaluation }: { readonly evaluation: Evaluatio
         ? t("autopilots.isUndone")
         : evaluation.by_itself
           ? t("autopilots.byItself")
-          : t(`autopilots.states.${evaluation.state}`)}
+          : t(`autopilots.states.${state}`)}
     </Badge>
   );
 }

@@ -80,7 +80,7 @@ function Proposal({
       aria-label={t("autopilots.proposal.title")}
       className="rounded-surface border border-line bg-surface"
     >
-      <header className="flex flex-col gap-2 border-b border-line px-5 py-4 sm:px-7">
+      <header className="flex flex-col gap-2 border-b border-line px-4 py-4 sm:px-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 className="text-xl font-bold">
             {t("autopilots.proposal.counts", {
@@ -112,7 +112,7 @@ function Proposal({
         <Rest items={proposal.items} />
       </ul>
       {mayDecide && (
-        <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-4 sm:px-7">
+        <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 sm:px-5">
           <span className="text-sm text-muted">{t("autopilots.proposal.undoable")}</span>
           <span className="flex flex-wrap gap-2">
             <Button onPress={() => setDismissing(true)}>{t("autopilots.proposal.dismiss")}</Button>
@@ -168,7 +168,7 @@ function Evidence({ found }: { readonly found: Found }) {
 function Guards({ guards }: { readonly guards: Found["guards"] }) {
   const { t } = useTranslation();
   return (
-    <Notice level="warn" className="m-5 sm:mx-7">
+    <Notice level="warn" className="mx-4 mt-4 sm:mx-5">
       <span className="font-medium">{t("autopilots.guards.title")}</span>
       {guards.map((guard) => (
         <span key={guard} className="block">
@@ -184,7 +184,7 @@ function NetworkChanges({ proposal }: { readonly proposal: ReadEvaluation }) {
   const { network_changes: changes } = proposal;
   if (changes.length === 0) return null;
   return (
-    <div className="border-b border-line px-5 py-3 text-sm sm:px-7">
+    <div className="border-b border-line px-4 py-3 text-sm sm:px-5">
       <p className="font-medium">{t("autopilots.proposal.networkChanges")}</p>
       <ul className="text-soft">
         {changes.slice(0, 20).map(({ kind, label, difference }) => (
@@ -210,7 +210,7 @@ function ChangeRow({
   const name = useItemText()(item);
   const isAdded = item.change === "added";
   return (
-    <li className="flex min-h-11 items-center gap-3 px-5 py-2 sm:px-7">
+    <li className="flex min-h-11 items-center gap-3 px-4 py-2 sm:px-5">
       {onChange !== null && (
         <Checkbox
           label={t("autopilots.proposal.select", { name })}
@@ -241,7 +241,7 @@ function Rest({ items }: { readonly items: readonly EvaluationItem[] }) {
     byKind(items.filter((item) => item.change === change)).map(({ kind, items: own }) => (
       <li
         key={`${change} ${kind}`}
-        className="flex min-h-11 items-center gap-3 px-5 py-2 text-soft sm:px-7"
+        className="flex min-h-11 items-center gap-3 px-4 py-2 text-soft sm:px-5"
       >
         <Icon name={KIND_ICONS[kind]} size={18} className="text-muted" />
         <span className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">{names(own)}</span>
