@@ -256,7 +256,7 @@ export const extensionPartsEn = {
     signedOut: "Not signed in",
     signIn: "Sign in",
     signOut: "Sign out",
-    signOutHelp: "The token is deleted here. Revoke it on your account page to end it for good.",
+    signOutHelp: "The token is deleted here, and what was applied stays at X. Revoke the token on your account page to end it for good: that page names what stops.",
     sites: "Sites",
     sitesHelp: "The extension works on these two sites and on no other.",
     release: "Release {{release}}",

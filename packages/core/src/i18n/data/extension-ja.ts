@@ -258,7 +258,7 @@ export const extensionPartsJa: ExtensionTexts = {
     signedOut: "未ログイン",
     signIn: "ログイン",
     signOut: "ログアウト",
-    signOutHelp: "この端末のトークンを削除します。完全に終了するには、アカウントページで無効にしてください。",
+    signOutHelp: "この端末のトークンを削除します。Xに適用済みの設定はそのまま残ります。完全に終了するには、アカウントページでトークンを無効にしてください。停止するものもそこに表示されます。",
     sites: "対象サイト",
     sitesHelp: "拡張機能はこの2つのサイトでのみ動作します。",
     release: "バージョン{{release}}",

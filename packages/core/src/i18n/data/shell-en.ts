@@ -181,7 +181,7 @@ export const shellEn = {
     revoke: "Revoke",
     revokeNamed: "Revoke {{name}}",
     revokeTitle: "Revoke {{name}}?",
-    revokeHelp: "What uses it stops working at once. This cannot be undone.",
+    revokeHelp: "Every program that uses it stops working at once. This cannot be undone.",
     revoked: "{{name}} is revoked.",
   },
   teams: {

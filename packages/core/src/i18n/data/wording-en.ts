@@ -162,6 +162,14 @@ export const wordingEn = {
         title: "How do I know what was set, and can I undo it?",
         text: "Every route ends with a receipt: what X accepted, what it refused and why. What was set by the Ads API can be undone for 30 days, unless somebody changed the line item since. After the other routes, change the ad group in Ads Manager.",
       },
+      autopilot: {
+        title: "How does an applied audience stay up to date?",
+        text: "Open the usage and set its autopilot to Propose. On its schedule it compares the audience with the ad account and shows what to add and remove. You accept all or some of it, or dismiss it with a reason. By the Ads API it can also apply changes by itself, and each update can be undone.",
+      },
+      revocations: {
+        title: "What stops when access to an ad account is revoked?",
+        text: "Nothing that is applied changes at X. Autopilots and uploads of the account stop until access is back. Before you revoke a grant, disconnect X or revoke the extension's token, the dialog names what stops.",
+      },
       adAccounts: {
         title: "Why can I not use an ad account?",
         text: "Ad accounts shows access, approval, funding and your role as X reports them, and names the next step. Press “Read again” after you changed something at X.",

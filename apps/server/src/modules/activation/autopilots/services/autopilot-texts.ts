@@ -4,7 +4,7 @@ import type { LocalText } from "../../../../errors.ts";
 /** What happened, what was kept, and what to do. */
 export const FAILURES: Readonly<Record<EvaluationFailure, LocalText>> = {
   access_lost: {
-    en: "The ad account cannot be reached any more. What is applied there stays as it is. Grant the account again, or reconnect X; the autopilot goes on at its next time.",
+    en: "The ad account cannot be reached any more. What is applied there stays as it is. Grant the account again, or reconnect X; the autopilot resumes at its next time.",
     ja: "広告アカウントにアクセスできません。適用済みの設定はそのまま残っています。アカウントへのアクセスを再度付与するかXに再接続すると、次回の予定から再開します。",
   },
   ad_group_gone: {
