@@ -182,6 +182,24 @@ describe("subscriptions of the simulated Stripe", () => {
     expect(invoiceOf(later).status).toBe("void");
   });
 
+  it("previews the renewal at the end of a cancelled trial, where the preview takes the cancellation back", async () => {
+    const { stripe } = simulator.account();
+    const { monthly } = await makePlan(stripe, "Pro", 4900);
+    const { customer } = await makeCustomer(stripe);
+    const { id } = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: monthly.id }],
+      trial_period_days: 14,
+    });
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    await expect(stripe.invoices.createPreview({ subscription: id })).rejects.toMatchObject({
+      code: "invoice_upcoming_none",
+    });
+    const details = { cancel_at_period_end: false };
+    const given = { subscription: id, subscription_details: details };
+    expect(await stripe.invoices.createPreview(given)).toMatchObject({ total: 4900 });
+  });
+
   it("runs through a trial with its warning, and a cancellation at the period's end", async () => {
     const { stripe, advance } = simulator.account();
     const { monthly } = await makePlan(stripe, "Pro", 4900);

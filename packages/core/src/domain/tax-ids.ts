@@ -37,11 +37,19 @@ function euPrefix(country: string | null): string | undefined {
   return prefix in EU_FORMS ? prefix : undefined;
 }
 
-/** Kind of tax id as the payment provider names it, with the form that it must have. */
-const KINDS: Readonly<Record<string, { readonly type: string; readonly form: RegExp }>> = {
+interface Kind {
+  readonly type: string;
+  readonly form: RegExp;
+}
+
+/** Kinds of tax ids as the payment provider names them, with the form that each must have. */
+const KINDS: Readonly<Record<string, Kind | readonly Kind[]>> = {
   AU: { type: "au_abn", form: /^\d{11}$/ },
   BR: { type: "br_cnpj", form: /^\d{14}$/ },
-  CA: { type: "ca_bn", form: /^\d{9}(?:RT\d{4})?$/ },
+  CA: [
+    { type: "ca_bn", form: /^\d{9}$/ },
+    { type: "ca_gst_hst", form: /^\d{9}RT\d{4}$/ },
+  ],
   CH: { type: "ch_vat", form: /^CHE\d{9}(?:MWST|TVA|IVA)$/ },
   GB: { type: "gb_vat", form: /^GB(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/ },
   IN: { type: "in_gst", form: /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/ },
@@ -50,7 +58,10 @@ const KINDS: Readonly<Record<string, { readonly type: string; readonly form: Reg
   NG: { type: "ng_tin", form: /^\d{8}-?\d{4}$/ },
   NO: { type: "no_vat", form: /^\d{9}MVA$/ },
   SA: { type: "sa_vat", form: /^3\d{13}3$/ },
-  SG: { type: "sg_gst", form: /^[A-Z0-9]{9,10}$/ },
+  SG: [
+    { type: "sg_gst", form: /^M[A-Z0-9]\d{7}[A-Z0-9]$/ },
+    { type: "sg_uen", form: /^(?:\d{8,9}|[TSR]\d{2}[A-Z]{2}\d{4})[A-Z]$/ },
+  ],
   US: { type: "us_ein", form: /^\d{2}-?\d{7}$/ },
   ZA: { type: "za_vat", form: /^4\d{9}$/ },
 };
@@ -72,6 +83,7 @@ export function isTaxIdFormKnown(country: string | null): boolean {
 }
 
 const DIVIDED: Readonly<Record<string, readonly [RegExp, string]>> = {
+  ch_vat: [/^CHE(\d{3})(\d{3})(\d{3})([A-Z]+)$/, "CHE-$1.$2.$3 $4"],
   br_cnpj: [/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, "$1.$2.$3/$4-$5"],
   kr_brn: [/^(\d{3})(\d{2})(\d{5})$/, "$1-$2-$3"],
   ng_tin: [/^(\d{8})(\d{4})$/, "$1-$2"],
@@ -89,8 +101,8 @@ export function vatIdType(country: string | null, id: string): string | null {
   const prefix = euPrefix(country);
   if (prefix !== undefined)
     return id.startsWith(prefix) && EU_FORMS[prefix]?.test(id.slice(2)) === true ? "eu_vat" : null;
-  const kind = KINDS[country ?? ""];
-  return kind?.form.test(id) === true ? kind.type : null;
+  const kinds = [KINDS[country ?? ""] ?? []].flat();
+  return kinds.find(({ form }) => form.test(id))?.type ?? null;
 }
 
 /**

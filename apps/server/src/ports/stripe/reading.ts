@@ -335,14 +335,15 @@ async function nameOf(stripe: Stripe, { items }: Stripe.Subscription): Promise<s
 export async function readPaymentMethod(
   stripe: Stripe,
   customer: string,
+  patience: Stripe.RequestOptions,
 ): Promise<PaymentMethod | null> {
-  const found = await stripe.customers.retrieve(customer);
+  const found = await stripe.customers.retrieve(customer, undefined, patience);
   if (found.deleted === true) return null;
   const chosen = idOf(found.invoice_settings.default_payment_method);
   const method =
     chosen === null
-      ? (await stripe.customers.listPaymentMethods(customer, { limit: 1 })).data[0]
-      : await stripe.paymentMethods.retrieve(chosen);
+      ? (await stripe.customers.listPaymentMethods(customer, { limit: 1 }, patience)).data[0]
+      : await stripe.paymentMethods.retrieve(chosen, undefined, patience);
   if (method === undefined) return null;
   const { card } = method;
   return {

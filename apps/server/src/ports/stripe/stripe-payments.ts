@@ -25,6 +25,8 @@ import { amountOf, idOf, momentOf, readCustomer, readPaymentMethod } from "./rea
 import { asking, isMissing, unusableCode } from "./refusals.ts";
 
 const TIMEOUT_MS = 20_000;
+/** For what a page shows beside other things: nobody waits for a provider that is slow. */
+const GLANCE = { timeout: 8000, maxNetworkRetries: 0 } as const;
 
 /** Stripe by its own SDK, which repeats what failed on the way under the same key. */
 export function stripePayments(keys: StripeKeys): PaymentsPort {
@@ -334,7 +336,7 @@ class StripePayments implements PaymentsPort {
   }
 
   paymentMethod(customer: string): Promise<PaymentMethod | null> {
-    return asking(() => readPaymentMethod(this.#stripe, customer));
+    return asking(() => readPaymentMethod(this.#stripe, customer, GLANCE));
   }
 
   invoicePdf(invoice: string): Promise<Readable> {

@@ -134,7 +134,11 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   jp_rn: /^\d{5}$/,
   jp_trn: /^T\d{13}$/,
   us_ein: /^\d{2}-\d{7}$/,
-  ch_vat: /^CHE-?\d{3}\.?\d{3}\.?\d{3} ?(?:MWST|TVA|IVA)$/,
+  ch_vat: /^CHE-\d{3}\.\d{3}\.\d{3} (?:MWST|TVA|IVA)$/,
+  ca_bn: /^\d{9}$/,
+  ca_gst_hst: /^\d{9}RT\d{4}$/,
+  sg_gst: /^M[A-Z0-9]{9}$/,
+  sg_uen: /^[A-Z0-9]{9,10}$/,
 };
 
 function countryOf(type: string, value: string): string | null {

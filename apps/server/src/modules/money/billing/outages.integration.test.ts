@@ -156,6 +156,29 @@ describe("while the payment provider does not answer", () => {
     expect(await customer(email)).toMatchObject({ name: "Second", address: { country: "FR" } });
   });
 
+  it("asks again for details that were refused once, and opens the portal meanwhile", async () => {
+    const browser = await selling.app.signedIn("refused@example.com");
+    const email = "books@refused.example";
+    await details(browser, { invoice_email: email, country: "FR", invoice_name: "Refused" });
+    await buy(browser);
+    await faults("POST", {
+      kind: "status",
+      status: 400,
+      path: `/v1/customers/${(await customer(email))?.id}/tax_ids`,
+      method: "POST",
+      times: 2,
+      body: { error: { type: "invalid_request_error", code: "tax_id_invalid" } },
+    });
+    expect((await details(browser, { vat_id: "FRAB123456789" })).status).toBe(200);
+    const portal = () => browser.post("/api/customer/portal/");
+    expect((await portal()).status).toBe(200);
+    await faults("DELETE");
+    expect((await portal()).status).toBe(200);
+    const known = (await customer(email))?.id ?? "";
+    const { data } = await selling.world.stripe.customers.listTaxIds(known);
+    expect(data.map(({ value }) => value)).toEqual(["FRAB123456789"]);
+  });
+
   it("clears at the provider what is cleared here", async () => {
     const browser = await selling.app.signedIn("cleared@example.com");
     const told = { invoice_email: "books@cleared.example", country: "AT", invoice_name: "Clear" };

@@ -112,7 +112,7 @@ export async function ensureCustomer(
       accountId,
       effect: { do: "update_customer", customer: customerId, details },
       // The same details again after others are another change.
-      key: effectKey(accountId, "update_customer", told, turn),
+      key: effectKey(accountId, "update_customer", customerId, told, turn),
     });
     return { ...account, customerId, told };
   });

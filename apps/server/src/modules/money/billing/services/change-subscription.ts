@@ -333,7 +333,11 @@ export async function openPortal(
   const services = selling(given);
   const account = await findOwnAccount(services, owner);
   if (account === null || account.customerId === null) throw refused("no customer", NONE_TO_CHANGE);
-  const { customerId: customer, id: accountId } = await ensureCustomer(services, account);
+  const { customerId: customer, id: accountId } = account;
+  // Details that the provider refuses, as a VAT id, keep nobody from their card and invoices.
+  await ensureCustomer(services, account).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+  });
   const result = await services.effects.run({
     accountId,
     effect: { do: "portal", portal: { customer, returnUrl, language } },

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { billingMail, type BillingMail, type NoticeKind } from "./billing-mail.ts";
+
+const mail = (kind: NoticeKind, more: Partial<BillingMail> = {}) =>
+  billingMail({
+    kind,
+    language: "en",
+    name: "Roasters",
+    isTeam: true,
+    owed: { amount: 4900, currency: "EUR" },
+    takenBack: false,
+    ended: false,
+    readOnlyAt: new Date("2026-12-01T00:00:00Z"),
+    url: "https://toolkit.example/roasters/billing",
+    ...more,
+  });
+const STEPS = ["failed", "reminder", "last", "read_only"] as const;
+
+describe("mails about payments", () => {
+  it.each(STEPS)("ask to arrange what a bank took back, in the step %s", (kind) => {
+    const { text } = mail(kind, { takenBack: true });
+    expect(text).toContain("arrange the payment");
+    expect(text).toContain("took back");
+    expect(text).not.toMatch(/billing page alone|works again at once/);
+    expect(mail(kind, { takenBack: true, language: "ja" }).text).toContain("運用担当者");
+  });
+
+  it.each(STEPS)("promise no plan that has ended, in the step %s", (kind) => {
+    const { text } = mail(kind, { ended: true });
+    expect(text).toContain("choose a plan again");
+    expect(text).not.toMatch(/Everything keeps working|works again at once/);
+    expect(mail("read_only").text).toContain("works again at once");
+  });
+
+  it("write yen as readers know them, and name the suite of somebody without a name", () => {
+    const owed = { amount: 8580, currency: "YEN" };
+    expect(mail("failed", { language: "ja", owed }).text).toContain("（8,580円）");
+    expect(mail("failed", { owed }).text).toContain("8,580 JPY");
+    expect(mail("failed", { name: "", isTeam: false }).subject).toBe(
+      "Payment overdue: Premium suite",
+    );
+  });
+});
