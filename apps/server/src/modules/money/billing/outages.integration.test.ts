@@ -170,7 +170,7 @@ describe("while the payment provider does not answer", () => {
       body: { error: { type: "invalid_request_error", code: "tax_id_invalid" } },
     });
     expect((await details(browser, { vat_id: "FRAB123456789" })).status).toBe(200);
-    const portal = () => browser.post("/api/customer/portal/");
+    const portal = () => browser.post(`${ROOT}portal/`);
     expect((await portal()).status).toBe(200);
     await faults("DELETE");
     expect((await portal()).status).toBe(200);
