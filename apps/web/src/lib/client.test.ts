@@ -1,4 +1,5 @@
 import { auth } from "@toolkit/core/contract/auth";
+import { reference } from "@toolkit/core/contract/reference";
 import { teams } from "@toolkit/core/contract/teams";
 import i18next from "i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -74,6 +75,18 @@ describe("a call of somebody signed in", () => {
     expect(sent).toHaveBeenCalledTimes(1);
     await answered;
   });
+});
+
+it("says the browser's languages with their regions where the answer follows from them", async () => {
+  const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(async () =>
+    Response.json({ country: "US" }),
+  );
+  vi.stubGlobal("fetch", asked);
+  vi.stubGlobal("document", { cookie: "" });
+  vi.stubGlobal("navigator", { languages: ["en-US", "ja"] });
+  await call(reference.geoLocation, { query: { language: "ja" }, saysRegion: true });
+  expect(new Headers(asked.mock.calls[0]?.[1].headers).get("accept-language")).toBe("en-US, ja");
+  vi.unstubAllGlobals();
 });
 
 it("asks for sentences in the language of the screen", async () => {

@@ -17,6 +17,8 @@ export interface CallInput<E extends Endpoint> {
   readonly signal?: AbortSignal;
   /** One key an attempt of the user: a repeated request does its work once. */
   readonly idempotencyKey?: string;
+  /** The languages of the browser instead of the screen's: they say a country. */
+  readonly saysRegion?: boolean;
 }
 
 export type Answer<E extends Endpoint> =
@@ -169,6 +171,7 @@ async function send<const E extends Endpoint>(
     credentials: "include",
     headers: {
       ...headersOf(endpoint, input.idempotencyKey),
+      ...(input.saysRegion && { "Accept-Language": navigator.languages.join(", ") }),
       ...authorized,
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     },

@@ -19,7 +19,8 @@ export function ownCountryQuery(language: InterfaceLanguage) {
   return queryOptions({
     queryKey: ["own-country", language],
     staleTime: STALE.reference,
-    queryFn: ({ signal }) => call(reference.geoLocation, { query: { language }, signal }),
+    queryFn: ({ signal }) =>
+      call(reference.geoLocation, { query: { language }, signal, saysRegion: true }),
   });
 }
 

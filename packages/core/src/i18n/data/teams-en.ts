@@ -158,6 +158,7 @@ export const teamTextsEn = {
       audience_plans: "Audience plans",
       audience_usages: "Usages",
       usage_receipts: "Applying",
+      usage_evaluations: "Autopilots",
       uploads: "Uploads to ad accounts",
       ad_accounts: "Ad accounts",
       agreements: "Agreement",
@@ -222,6 +223,7 @@ export const teamTextsEn = {
         report: "Report what the extension applied",
         apply: "Apply usages to ad accounts, undo it",
       },
+      usage_evaluations: { read: "See what autopilots find", run: "Set autopilots, answer their proposals" },
       uploads: {
         read: "See uploaded audiences",
         upload: "Upload audiences, change and remove them",

@@ -162,6 +162,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
       audience_plans: "オーディエンスプラン",
       audience_usages: "利用状況",
       usage_receipts: "適用",
+      usage_evaluations: "オートパイロット",
       uploads: "広告アカウントへのアップロード",
       ad_accounts: "広告アカウント",
       agreements: "利用契約",
@@ -226,6 +227,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
         report: "拡張機能による適用結果の報告",
         apply: "広告アカウントへの適用と取り消し",
       },
+      usage_evaluations: { read: "結果の閲覧", run: "設定、提案への回答" },
       uploads: {
         read: "アップロードしたオーディエンスの閲覧",
         upload: "オーディエンスのアップロード、変更、削除",
