@@ -65,7 +65,7 @@ const wide = test.extend<{ stage: Stage }>({
       await network.stop();
       rmSync(data, { recursive: true, force: true });
     },
-    { timeout: 120_000 },
+    { timeout: 240_000 },
   ],
 });
 

@@ -8,12 +8,12 @@ test("insights fill the display without our frame until they are left", async ({
   });
   await page.goto(`/${team}/creator/insights?config=${saved.id}`);
   const bar = page.getByRole("banner").first();
-  const save = page.getByRole("button", { name: texts.builder.save });
+  const use = page.getByRole("button", { name: texts.builder.use, exact: true });
   await expect(bar).toBeVisible();
   await page.getByRole("button", { name: texts.insights.preview }).click();
   await expect(bar).toBeHidden();
-  await expect(save).toBeHidden();
+  await expect(use).toBeHidden();
   await expect(page.getByTestId("portrait-size")).toBeVisible();
   await page.getByRole("button", { name: texts.insights.previewEnd }).click();
-  await expect(save).toBeVisible();
+  await expect(use).toBeVisible();
 });

@@ -111,7 +111,7 @@ test("an audience is built, saved and understood without a mouse", async ({
   expect(saved.results).toMatchObject([{ name: "By keys", size }]);
 
   // The focus is back where the dialog was opened from: the views are a few stops away.
-  await expect(page.getByRole("button", { name: texts.builder.save, exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: texts.builder.use, exact: true })).toBeFocused();
   const insights = page
     .getByRole("navigation", { name: texts.builder.views })
     .getByRole("link", { name: texts.titles.insights });

@@ -139,7 +139,7 @@ test("connects X, grants an ad account, and uploads an audience that becomes tar
   await dialog.getByRole("button", { name: uploads.save }).click();
   await expect(page.getByRole("heading", { name: "Readers" })).toBeVisible();
   await page.getByRole("button", { name: fill(uploads.actions, { name: "Readers" }) }).click();
-  await page.getByRole("menuitem", { name: uploads.delete }).click();
+  await page.getByRole("menuitem", { name: uploads.delete, exact: true }).click();
   await dialog.getByRole("button", { name: texts.common.delete }).click();
   await expect(page.getByText(uploads.emptyTitle)).toBeVisible();
   // Taken back, it was never gone.

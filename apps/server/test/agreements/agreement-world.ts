@@ -119,6 +119,14 @@ function must({ status, body, text }: Answer, expected: number): Record<string, 
   return body;
 }
 
+/** Addresses that nobody has. */
+function madeUp(name: string): string[] {
+  const host = encodeURIComponent(name)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "");
+  return Array.from({ length: 20 }, (_, i) => `person${i}@${host}.example`);
+}
+
 /** A person's team in Japan, and what they do under the agreement. */
 export class Advertiser {
   readonly #app: TestApp;
@@ -201,7 +209,11 @@ export class Advertiser {
     return must(await this.page.get(`${PATH}${id}/`), 200) as unknown as AgreementApplication;
   }
 
-  async upload(name: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  async upload(
+    name: string,
+    more: Readonly<Record<string, string>> = {},
+    rows: readonly string[] = madeUp(name),
+  ): Promise<Answer> {
     const query = new URLSearchParams({
       ad_account_id: this.account,
       name,
@@ -209,13 +221,6 @@ export class Advertiser {
       confirmed: "true",
       ...more,
     });
-    const rows = Array.from(
-      { length: 20 },
-      (_, i) =>
-        `person${i}@${encodeURIComponent(name)
-          .toLowerCase()
-          .replaceAll(/[^a-z0-9]/g, "")}.example`,
-    );
     const sent = await this.page.send({
       method: "POST",
       url: `${UPLOADS}?${query.toString()}`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { simulatedNetworks, signInByOAuth1 } from "../../../../test/network-sign-in.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import {
@@ -9,7 +10,7 @@ import {
 
 const DAY = 86_400;
 const AFTERWARDS = 80 * DAY;
-/** A day of the line item, in millionths of a yen: X spends between 60 and 100 % of it. */
+/** What a line item may spend on a day, in millionths of a yen: more than there are people to show it to. */
 const DAILY = 100_000_000_000;
 
 describe("net spend from the network", () => {
@@ -29,30 +30,57 @@ describe("net spend from the network", () => {
   const put = (account: string, kind: string, id: string, fields: object) =>
     simulator.control("POST", "/ads/fields", { kind, account, id, fields });
 
-  /** A line item that is served for the whole time, with whom it targets. */
-  async function serve(account: string, id: string, audience: string) {
+  /** What the network has charged for a line item so far, in yen. */
+  async function chargedFor(account: string, id: string): Promise<number> {
+    const query = `account=${account}&line_item_id=${id}`;
+    const answer = await fetch(`${simulator.url}/control/ads/truth?${query}`);
+    const { creatives } = z
+      .object({ creatives: z.array(z.object({ charge: z.number() })) })
+      .parse(await answer.json());
+    return creatives.reduce((sum, { charge }) => sum + charge, 0) / 1_000_000;
+  }
+
+  /** A line item that is served for the whole time, to a custom audience or, without one, to everybody. */
+  async function serve(account: string, id: string, audience: string | null, fundedBy: string) {
     const since = new Date(app.clock.now().getTime() - DAY * 1000).toISOString();
     const common = { created_at: since, updated_at: since, deleted: false };
-    await put(account, "campaigns", `c${id}`, { ...common, name: id, entity_status: "ACTIVE" });
-    await put(account, "line_items", id, {
+    const campaign = {
+      ...common,
+      name: id,
+      entity_status: "ACTIVE",
+      funding_instrument_id: fundedBy,
+    };
+    const item = {
       ...common,
       campaign_id: `c${id}`,
       name: id,
       entity_status: "ACTIVE",
       start_time: since,
       daily_budget_amount_local_micro: DAILY,
-    });
-    for (const [entity, entityId] of [
-      ["CAMPAIGN", `c${id}`],
-      ["LINE_ITEM", id],
+      objective: "WEBSITE_CLICKS",
+      product_type: "PROMOTED_TWEETS",
+      placements: ["ALL_ON_TWITTER"],
+    };
+    await put(account, "campaigns", `c${id}`, campaign);
+    await put(account, "line_items", id, item);
+    // What was delivered follows from the history, which has each state whole.
+    for (const [entity, entityId, state] of [
+      ["CAMPAIGN", `c${id}`, campaign],
+      ["LINE_ITEM", id, item],
     ] as const)
       await put(account, "account_history", `h${entityId}`, {
         entity,
         entity_id: entityId,
         change_time: since,
-        entity_data: { entity_status: "ACTIVE", deleted: false },
+        entity_data: state,
       });
-    await put(account, "promoted_tweets", `p${id}`, { ...common, line_item_id: id, tweet_id: "1" });
+    await put(account, "promoted_tweets", `p${id}`, {
+      ...common,
+      line_item_id: id,
+      tweet_id: "1",
+      entity_status: "ACTIVE",
+    });
+    if (audience === null) return;
     await put(account, "targeting_criteria", `t${id}`, {
       ...common,
       line_item_id: id,
@@ -76,16 +104,21 @@ describe("net spend from the network", () => {
       name: "Roastery",
     });
     expect(registered.status, registered.text).toBe(201);
-    await put(account, "funding_instruments", found?.funding[0]?.id ?? "", { currency: "JPY" });
+    const fundedBy = found?.funding[0]?.id ?? "";
+    await put(account, "funding_instruments", fundedBy, { currency: "JPY" });
     const own = new Advertiser(app, page, slug, account);
-    const { id, starts_on: startsOn } = await own.signed({ reads_spend: true });
-    const sent = await own.upload("Newsletter");
+    const { id } = await own.signed({ reads_spend: true });
+    const known = z
+      .object({ people: z.array(z.object({ email: z.string() })) })
+      .parse(await (await fetch(`${simulator.url}/control/people?from=0&count=400`)).json());
+    const emails = known.people.map(({ email }) => email);
+    const sent = await own.upload("Newsletter", {}, emails);
     expect(sent.status, sent.text).toBe(202);
     const named = { ad_account_id: account, custom_audience_names: ["Newsletter"] };
     const { body } = await page.post("/api/external/custom-audiences/check/", named);
     const [audience] = body["custom_audiences"] as readonly { id: string }[];
-    await serve(account, "own1", audience?.id ?? "");
-    await serve(account, "other1", "somebodyelses");
+    await serve(account, "own1", audience?.id ?? "", fundedBy);
+    await serve(account, "other1", null, fundedBy);
 
     await simulator.control("POST", "/clock", { seconds: AFTERWARDS });
     app.clock.pass(AFTERWARDS);
@@ -98,11 +131,13 @@ describe("net spend from the network", () => {
       // This installation sells nothing: the figure is there, and the invoice is written by hand.
       invoice: { state: "by_hand", spend_source: "network", problem: null },
     });
-    const days = (Date.parse(ended.ends_on) - Date.parse(startsOn)) / (DAY * 1000) + 1;
-    const most = (days * DAILY) / 1_000_000;
     const { net_spend: spend = 0, fee } = ended.invoice ?? {};
-    expect(spend).toBeGreaterThan(most * 0.6);
-    expect(spend).toBeLessThan(most);
+    // The line item ran some days before the period too, and its members expired with it.
+    const charged = await chargedFor(account, "own1");
+    expect(spend).toBeGreaterThan(charged * 0.9);
+    expect(spend).toBeLessThan(charged * 0.99);
+    expect(spend).toBeGreaterThan(1_000_000);
+    expect(await chargedFor(account, "other1")).toBeGreaterThan(charged);
     expect(fee).toBe(Math.floor((spend ?? 0) / 10));
   });
 });
