@@ -1,7 +1,7 @@
 import { Button } from "@toolkit/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Creator } from "../../../../lib/creator.ts";
 import { lazyTool } from "../../../../lib/lazy-tool.ts";
@@ -23,6 +23,19 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
   const search = configId === null ? {} : { config: configId };
   const view = useSearchText("view");
   const isKept = draft.origin !== null && !draft.isChanged;
+  const buttons = useRef<HTMLSpanElement>(null);
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    const hasClosed = wasSaving.current && !isSaving;
+    wasSaving.current = isSaving;
+    if (!hasClosed) return undefined;
+    // The button that opened the dialog is gone once the audience is kept: the one in its place takes the focus.
+    const frame = requestAnimationFrame(() => {
+      const inPlace = buttons.current?.querySelector<HTMLElement>("button:last-of-type");
+      if (document.activeElement === document.body) inPlace?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isSaving]);
   return (
     <header className="mb-6 in-data-preview:mb-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:flex-nowrap">
@@ -43,13 +56,15 @@ export function CreatorHeader({ creator }: { readonly creator: Creator }) {
             config={config ?? null}
             onSave={isKept ? () => setSaving(true) : null}
           />
-          {isKept && configId !== null ? (
-            <UseMenu team={team} audience={configId} />
-          ) : (
-            <Button variant="primary" isDisabled={body === null} onPress={() => setSaving(true)}>
-              {t("builder.save")}
-            </Button>
-          )}
+          <span ref={buttons} className="contents">
+            {isKept && configId !== null ? (
+              <UseMenu team={team} audience={configId} />
+            ) : (
+              <Button variant="primary" isDisabled={body === null} onPress={() => setSaving(true)}>
+                {t("builder.save")}
+              </Button>
+            )}
+          </span>
         </span>
       </div>
       <TabStrip label={t("builder.views")} at={view} className="mt-2 in-data-preview:hidden">
