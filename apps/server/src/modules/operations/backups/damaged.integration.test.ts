@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importFiles } from "@toolkit/network/ingest/import-files";
 import { planImport } from "@toolkit/network/ingest/plan";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { breakBlock } from "@toolkit/network/store/testing/break-block";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { systemClock } from "../../../ports/clock.ts";
 import type { BackupContents } from "./services/read-backup.ts";
 import { restoreBackup } from "./services/restore-backup.ts";
@@ -18,10 +18,12 @@ const data = (): string => join(folder, "data");
 const fileOf = (directory: string, slug: string): string =>
   join(directory, "datasets", slug, "network.duckdb");
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "toolkit-damaged-backup-"));
-  const registry = await DatasetRegistry.open(data());
-  const path = join(folder, "posts.csv");
+/** Two sound datasets, imported once and copied for each test. */
+let imported = "";
+beforeAll(async () => {
+  imported = await mkdtemp(join(tmpdir(), "toolkit-sound-backup-"));
+  const registry = await DatasetRegistry.open(join(imported, "data"));
+  const path = join(imported, "posts.csv");
   const text = (i: number): string => (i * 2_654_435_761).toString(36).repeat(4);
   const rows = Array.from(
     { length: POSTS },
@@ -34,6 +36,11 @@ beforeEach(async () => {
     await importFiles({ dataset: await registry.open(slug), plan, workers: 0 });
   }
   await registry.close();
+});
+afterAll(() => rm(imported, { recursive: true, force: true }));
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "toolkit-damaged-backup-"));
+  await cp(join(imported, "data"), data(), { recursive: true });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
