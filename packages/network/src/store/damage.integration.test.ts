@@ -110,6 +110,25 @@ describe("a damaged dataset", () => {
     });
   });
 
+  it.each([
+    ["profiles", "INSERT INTO profiles FROM profiles WHERE id = 7"],
+    [
+      "accounts under other ids",
+      "INSERT INTO accounts SELECT (SELECT max(id) + 1 FROM accounts), network_id FROM accounts WHERE id = 4",
+    ],
+  ])("with doubled %s, proved before, is found by reading through", async (_, sql) => {
+    await withRegistry(async (registry) => {
+      await (await registry.open("broken")).database.rows(sql);
+    });
+    await withRegistry(async (registry) => {
+      await registry.readThrough();
+      expect(registry.damaged()).toMatchObject([
+        { slug: "broken", damage: { code: "rows_doubled" } },
+      ]);
+      await expect(registry.open("broken")).rejects.toThrow("rows_doubled");
+    });
+  });
+
   it("of another kind of row is found once by whoever did not prove it before", async () => {
     await withRegistry(async (registry) => {
       const { database } = await registry.open("broken");

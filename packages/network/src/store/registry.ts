@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatasetDamaged, isBrokenRead, type Damage } from "./damage.ts";
+import { inTransaction } from "./database.ts";
 import { Dataset } from "./dataset.ts";
 import {
+  damaged,
   isDatasetDir,
   noteFromData,
   readBuried,
@@ -15,6 +17,7 @@ import {
 } from "./folder.ts";
 import { readThrough } from "./read-through.ts";
 import type { DatasetInfo, DatasetKind } from "./rows.ts";
+import { NotUnique, proveUnique } from "./uniqueness.ts";
 
 export type { DatasetInfo, DatasetKind } from "./rows.ts";
 
@@ -170,13 +173,37 @@ export class DatasetRegistry {
     }
   }
 
-  /** Reads every block of every dataset, one after the other; one with a block that cannot be read is closed. */
+  /**
+   * Proves every key of a dataset anew; one in which a key occurs twice is closed.
+   *
+   * @returns null: each key occurs once.
+   */
+  async proveRows(slug: string, cause?: unknown): Promise<DatasetDamaged | null> {
+    const { database } = await this.opening(slug);
+    // Of one moment: an import that ends meanwhile changes several tables.
+    const violations = await database.using((connection) =>
+      inTransaction(connection, () => proveUnique(connection)),
+    );
+    if (violations.length === 0) return null;
+    const detail = new NotUnique(violations).message;
+    const found = damaged(this.folder(slug), "rows_doubled", detail, cause);
+    await this.shut(found);
+    return found;
+  }
+
+  /**
+   * Reads every block of every dataset and proves its keys, one after the other; one with a block that cannot be read or
+   * a key that occurs twice is closed.
+   */
   async readThrough(): Promise<void> {
     for (const { slug } of this.list()) {
       if (!this.has(slug) || this.mending.has(slug)) continue;
       const dataset = await this.opening(slug).catch(() => null);
       if (dataset === null) continue;
-      await this.damageIn(slug, () => dataset.database.using(readThrough));
+      await this.damageIn(slug, async () => {
+        await dataset.database.using(readThrough);
+        await this.proveRows(slug);
+      });
       if (this.used.has(slug) || !this.has(slug) || !this.opened.has(slug)) continue;
       this.opened.delete(slug);
       await dataset.close();

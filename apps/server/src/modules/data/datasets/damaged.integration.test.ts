@@ -33,19 +33,24 @@ describe("a damaged dataset on a server", () => {
     };
 
   async function imported(name: string): Promise<void> {
+    await importedFile(`name=${name}`);
+    expect((await size(name)).status).toBe(200);
+  }
+
+  async function importedFile(into: string, file = FILE): Promise<string> {
     const boundary = "----toolkit-test";
     const head = `content-disposition: form-data; name="files"; filename="a.csv"\r\ncontent-type: text/csv`;
     const planned = await page.send({
       method: "POST",
-      url: `/api/network/imports/?name=${name}`,
-      payload: Buffer.from(`--${boundary}\r\n${head}\r\n\r\n${FILE}\r\n--${boundary}--\r\n`),
+      url: `/api/network/imports/?${into}`,
+      payload: Buffer.from(`--${boundary}\r\n${head}\r\n\r\n${file}\r\n--${boundary}--\r\n`),
       headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
     });
     expect(planned.status, planned.text).toBe(201);
     const id = String(planned.body["id"]);
     expect((await page.post(`/api/network/imports/${id}/start/`, {})).status).toBe(202);
     await app.network.services.queue.idle();
-    expect((await size(name)).status).toBe(200);
+    return id;
   }
 
   it("with doubled ids is closed alone, told in health as a number, and named to its team", async () => {
@@ -111,5 +116,26 @@ describe("a damaged dataset on a server", () => {
     expect((await page.delete("/api/network/datasets/broken/")).status).toBe(204);
     expect((await size()).status).toBe(200);
     expect((await app.browser().get("/api/health/")).body).toEqual({ status: "ok" });
+  });
+
+  it("in which an import finds rows twice that nobody proved is closed by it, and is repairable", async () => {
+    await imported("grown");
+    const { registry } = app.network.services.engines;
+    const { database } = await registry.open("grown");
+    await database.rows("INSERT INTO profiles FROM profiles WHERE id < 5");
+    const more = "id,username,description\n999,late,tea\n";
+    const id = await importedFile("dataset=grown", more);
+    const shown = await page.get(`/api/network/imports/${id}/`);
+    expect(shown.body).toMatchObject({ state: "failed" });
+    expect(shown.text).toContain("datasets/grown/network.duckdb");
+    expect(await dataset("grown")).toMatchObject({
+      state: "damaged",
+      damage: { code: "rows_doubled", repairable: true },
+    });
+    expect((await page.post("/api/network/datasets/grown/repair/")).status).toBe(202);
+    await app.network.services.queue.idle();
+    await importedFile("dataset=grown", more);
+    expect(await dataset("grown")).toMatchObject({ state: "ready", damage: null });
+    expect((await (await registry.open("grown")).counts()).profiles).toBe(41);
   });
 });

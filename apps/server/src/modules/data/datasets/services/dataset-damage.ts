@@ -1,8 +1,7 @@
 import { damageSentences } from "@toolkit/core/domain/dataset-damage";
 import type { DatasetDamaged } from "@toolkit/network/store/damage";
-import { damaged } from "@toolkit/network/store/folder";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
-import { NotUnique, proveUnique } from "@toolkit/network/store/uniqueness";
+import { NotUnique } from "@toolkit/network/store/uniqueness";
 import { AppError } from "../../../../errors.ts";
 
 /** For callers who see the dataset: the file, and the remedy. */
@@ -21,30 +20,38 @@ export function damageError(error: DatasetDamaged): AppError {
  */
 export async function explainFailure(
   registry: DatasetRegistry,
-  folder: string,
   slug: string,
   error: unknown,
 ): Promise<unknown> {
   const shown = await registry.damageShown(slug, error);
   if (shown !== null) return damageError(shown);
-  if (error instanceof NotUnique) return refusedMerge(registry, folder, slug, error);
+  if (error instanceof NotUnique) return refusedMerge(registry, slug, error);
   return error;
+}
+
+/**
+ * Of a version that could not be built: rows that are there twice, which no opening proves, or the failure itself.
+ * Without it each later import of the dataset would fail in the same way.
+ */
+export async function explainUnbuilt(
+  registry: DatasetRegistry,
+  slug: string,
+  error: unknown,
+): Promise<unknown> {
+  if (error instanceof AppError || !registry.has(slug)) return error;
+  // What cannot be opened any more was explained by its own failure.
+  const found = await registry.proveRows(slug, error).catch(() => null);
+  return found === null ? error : damageError(found);
 }
 
 /** Keys that the merge would have doubled: in a sound dataset nothing is lost, and a damaged one is closed. */
 async function refusedMerge(
   registry: DatasetRegistry,
-  folder: string,
   slug: string,
   error: NotUnique,
 ): Promise<AppError> {
-  const dataset = await registry.open(slug);
-  const violations = await dataset.database.using(proveUnique);
-  if (violations.length > 0) {
-    const found = damaged(folder, "rows_doubled", new NotUnique(violations).message, error);
-    await registry.shut(found);
-    return damageError(found);
-  }
+  const found = await registry.proveRows(slug, error);
+  if (found !== null) return damageError(found);
   return new AppError("internal", {
     message: error.message,
     user: {

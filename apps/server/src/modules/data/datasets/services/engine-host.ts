@@ -12,7 +12,7 @@ import {
   removeUnfinished,
   type VersionFolder,
 } from "./engine-versions.ts";
-import { explainFailure } from "./dataset-damage.ts";
+import { explainFailure, explainUnbuilt } from "./dataset-damage.ts";
 import type { HeldVersion, OpenVersion } from "./held-version.ts";
 import {
   type BuildProgress,
@@ -154,7 +154,14 @@ export class EngineHost {
     const before = this.#publishing.get(slug) ?? Promise.resolve(0);
     const turn = before
       .catch(() => 0)
-      .then(() => this.#explained(slug, this.#publish(slug, onProgress)))
+      .then(() => this.#publish(slug, onProgress))
+      .catch(async (error: unknown) => {
+        const explained = await this.explain(slug, error);
+        if (this.#closed) throw explained;
+        const unbuilt = await explainUnbuilt(this.registry, slug, explained);
+        if (unbuilt !== explained) void this.#retire(slug).catch(() => undefined);
+        throw unbuilt;
+      })
       .finally(() => {
         if (this.#publishing.get(slug) === turn) this.#publishing.delete(slug);
       });
@@ -201,7 +208,7 @@ export class EngineHost {
 
   /** What a failure says of the dataset's files; a damaged dataset is closed, and its engine with it. */
   async explain(slug: string, error: unknown): Promise<unknown> {
-    const explained = await explainFailure(this.registry, this.folderOf(slug), slug, error);
+    const explained = await explainFailure(this.registry, slug, error);
     if (this.registry.damageOf(slug) !== null) void this.#retire(slug).catch(() => undefined);
     return explained;
   }
