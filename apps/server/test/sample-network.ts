@@ -33,6 +33,11 @@ import {
   adsNetwork,
   type AdsNetwork,
 } from "../src/modules/activation/applying/services/ads-network.ts";
+import { openCampaignsModule } from "../src/modules/activation/campaigns/module.ts";
+import {
+  NO_CREATIVES,
+  type CreativeSource,
+} from "../src/modules/activation/campaigns/services/creative-source.ts";
 import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-network.ts";
 import { Sealer } from "../src/sealing.ts";
@@ -98,6 +103,8 @@ export interface NetworkAppOptions {
   /** Whether calls are counted. */
   readonly rateLimit?: boolean;
   readonly outgoing?: OutgoingPort;
+  /** Creatives of campaigns; absent: those of the product. */
+  readonly creatives?: CreativeSource;
   /** Address that people use; absent: the address that the server listens on. */
   readonly publicUrl?: string;
   /** Plan of every team; absent: the one of installations that sell nothing. */
@@ -182,6 +189,11 @@ export async function startNetworkApp(
         registry: module.services.engines.registry,
       });
       const applying = openApplyingModule(ports, module.services, adsNetwork(ads));
+      const campaigns = openCampaignsModule(ports, {
+        usages: module.services,
+        network: adsNetwork(ads),
+        creatives: more.creatives ?? NO_CREATIVES,
+      });
       const autopilots = openAutopilotsModule(ports, applying.services, {
         canAsk: access.canAskAds,
       });
@@ -192,6 +204,7 @@ export async function startNetworkApp(
         syncs,
         uploads,
         applying,
+        campaigns,
         autopilots,
         billing,
         agreements,

@@ -18,6 +18,8 @@ import { AccountAccess } from "../modules/identity/accounts/services/account-acc
 import { openApplyingModule } from "../modules/activation/applying/module.ts";
 import { openAutopilotsModule } from "../modules/activation/autopilots/module.ts";
 import { adsNetwork } from "../modules/activation/applying/services/ads-network.ts";
+import { openCampaignsModule } from "../modules/activation/campaigns/module.ts";
+import { NO_CREATIVES } from "../modules/activation/campaigns/services/creative-source.ts";
 import { openUploadsModule } from "../modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../modules/activation/uploads/services/ask-network.ts";
 import { audienceMembers } from "../modules/activation/uploads/services/ask-members.ts";
@@ -121,6 +123,11 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     syncs,
     uploads,
     applying,
+    openCampaignsModule(ports, {
+      usages: network.services,
+      network: adsNetwork(ads),
+      creatives: NO_CREATIVES,
+    }),
     openAutopilotsModule(ports, applying.services, { canAsk: access.canAskAds }),
     billing,
     openAgreementsModule({

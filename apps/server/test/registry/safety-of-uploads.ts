@@ -1,6 +1,9 @@
-/** Who may make calls of a team's ad accounts, uploads, agreements, receipts and opt-out list; part of the table in `safety-table.ts`. */
+import { OF_CAMPAIGNS } from "./safety-of-campaigns.ts";
+
+/** Who may make calls of a team's campaigns, ad accounts, uploads, agreements, receipts and opt-out list; part of the table in `safety-table.ts`. */
 export const OF_UPLOADS = {
   viewer: [
+    ...OF_CAMPAIGNS.viewer,
     "agreements.text",
     "agreements.textPdf",
     "agreements.list",
@@ -25,6 +28,7 @@ export const OF_UPLOADS = {
     "usageAutopilot.read",
   ],
   member: [
+    ...OF_CAMPAIGNS.member,
     "agreements.create",
     "agreements.remove",
     "uploadedMembers.create",
@@ -60,6 +64,7 @@ export const OF_UPLOADS = {
     "optOuts.add",
   ],
   admin: [
+    ...OF_CAMPAIGNS.admin,
     "agreements.sign",
     "optOuts.remove",
     "uploadedMembers.acceptTerms",

@@ -39,7 +39,12 @@ export async function makeThings(admin: TestBrowser): Promise<Things> {
     url: `${at("/api/network/imports/")}&name=Own`,
     ...csv,
   });
+  const campaign = idOf(await admin.post(at("/api/campaigns/"), { name: "Spring" }));
+  const note = idOf(await admin.post(at(`/api/campaigns/${campaign}/notes/`), { text: "Softer" }));
+  const adSet = idOf(await admin.post(at("/api/adsets/"), { campaign, name: "Readers" }));
   return new Map<string, Readonly<Record<string, string>>>([
+    ["/api/campaigns/", { pk: campaign, id: note }],
+    ["/api/adsets/", { pk: adSet }],
     ["/api/audience-configs/", { pk, version: "1" }],
     ["/api/external/audience-configs/", { pk, id: share }],
     ["/api/audience-insight/", { pk: `${pk}.interests` }],

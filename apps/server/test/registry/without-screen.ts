@@ -53,6 +53,28 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   "icons.list": "for other sites: the page carries its icons",
   "icons.names": "for other sites: the page carries its icons",
 
+  // Campaigns, until their page calls them.
+  "campaigns.list": "for programs, until the page of campaigns exists",
+  "campaigns.create": "for programs, until the page of campaigns exists",
+  "campaigns.read": "for programs, until the page of campaigns exists",
+  "campaigns.replace": "for programs, until the page of campaigns exists",
+  "campaigns.change": "for programs, until the page of campaigns exists",
+  "campaigns.remove": "for programs, until the page of campaigns exists",
+  "campaignWork.bulk": "for programs, until the page of campaigns exists",
+  "campaignWork.export": "for programs, until the page of campaigns exists",
+  "campaignWork.settings": "for programs, until the page of campaigns exists",
+  "campaignWork.changeSettings": "for programs, until the page of campaigns exists",
+  "campaignWork.history": "for programs, until the page of campaigns exists",
+  "campaignWork.notes": "for programs, until the page of campaigns exists",
+  "campaignWork.addNote": "for programs, until the page of campaigns exists",
+  "campaignWork.removeNote": "for programs, until the page of campaigns exists",
+  "adSets.list": "for programs, until the page of campaigns exists",
+  "adSets.create": "for programs, until the page of campaigns exists",
+  "adSets.read": "for programs, until the page of campaigns exists",
+  "adSets.replace": "for programs, until the page of campaigns exists",
+  "adSets.change": "for programs, until the page of campaigns exists",
+  "adSets.remove": "for programs, until the page of campaigns exists",
+
   // Plans and payments, whose screens use them once they exist.
   "billing.publicKey": "payments are taken on the provider's own pages, which need no key of ours",
 

@@ -1,3 +1,4 @@
+import { adSets } from "./ad-sets.ts";
 import { agreements, verifySigned } from "./agreements.ts";
 import { audienceBuilder } from "./audience-builder.ts";
 import { audienceKeeping } from "./audience-keeping.ts";
@@ -10,6 +11,8 @@ import { audienceVersions } from "./audience-versions.ts";
 import { audienceUsages } from "./audience-usages.ts";
 import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
+import { campaignWork } from "./campaign-work.ts";
+import { campaigns } from "./campaigns.ts";
 import { clientReport } from "./client-report.ts";
 import { clientReports } from "./client-reports.ts";
 import { comparing } from "./comparing.ts";
@@ -101,6 +104,9 @@ export const contract = {
   usageReceipts,
   usagePlan,
   usageAutopilot,
+  campaigns,
+  campaignWork,
+  adSets,
   revocation,
   uploadedAudiences,
   uploadedMembers,

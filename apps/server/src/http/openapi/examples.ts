@@ -1,5 +1,6 @@
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { AGREEMENT_EXAMPLES } from "./agreement-examples.ts";
+import { CAMPAIGN_EXAMPLES } from "./campaign-examples.ts";
 import { AUDIENCE_ID, OF_USAGES, PACKAGE } from "./usage-examples.ts";
 
 const PLAN = {
@@ -39,6 +40,7 @@ const UPLOAD = {
 
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...AGREEMENT_EXAMPLES,
+  ...CAMPAIGN_EXAMPLES,
   "POST /api/uploaded-audiences/derived-terms/": { clause: "5.4.2", accepted: true },
   "POST /api/uploaded-audiences/from-audience/": {
     audience_config: AUDIENCE_ID,

@@ -1,0 +1,196 @@
+import type {
+  CampaignApproval,
+  CampaignEventKind,
+  CampaignStage,
+} from "@toolkit/core/contract/campaign-shapes";
+import type { BidStrategy, Objective } from "@toolkit/core/domain/campaign";
+import type { Placement } from "@toolkit/core/domain/enumerations";
+import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { audienceConfigs } from "./audiences.ts";
+import { large } from "./large.ts";
+import { teams, users } from "./people.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const minor = (name: string) => bigint(name, { mode: "number" });
+const teamId = () =>
+  text("team_id")
+    .notNull()
+    .references(() => teams.id, { onDelete: "cascade" });
+const person = (name: string) => text(name).references(() => users.id, { onDelete: "set null" });
+
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    id: text("id").primaryKey(),
+    teamId: teamId(),
+    name: text("name").notNull(),
+    /** Null: not chosen yet, as everything else of a draft that may be null. */
+    objective: text("objective").$type<Objective>(),
+    adAccountId: text("ad_account_id"),
+    adAccountName: text("ad_account_name"),
+    timeZone: text("time_zone"),
+    /** As the network writes it: USD, JPY. */
+    currency: text("currency"),
+    fundingId: text("funding_id"),
+    stage: text("stage").$type<CampaignStage>().notNull(),
+    approval: text("approval").$type<CampaignApproval>().notNull(),
+    /** Who changed its content since it was approved last. */
+    authors: jsonb("authors").$type<readonly string[]>().notNull(),
+    decidedBy: person("decided_by"),
+    decidedAt: moment("decided_at"),
+    decisionNote: text("decision_note"),
+    placements: jsonb("placements").$type<readonly Placement[]>().notNull(),
+    startsAt: moment("starts_at"),
+    endsAt: moment("ends_at"),
+    dailyBudget: minor("daily_budget"),
+    lifetimeBudget: minor("lifetime_budget"),
+    bidStrategy: text("bid_strategy").$type<BidStrategy>().notNull(),
+    bidAmount: minor("bid_amount"),
+    networkId: text("network_id"),
+    entityStatus: text("entity_status").$type<"PAUSED" | "ACTIVE">(),
+    /** Why the network does not serve it, in its words. */
+    reasons: jsonb("reasons").$type<readonly string[]>().notNull(),
+    readAt: moment("read_at"),
+    impressions: minor("impressions"),
+    spent: minor("spent"),
+    statsAt: moment("stats_at"),
+    version: integer("version").notNull(),
+    createdBy: person("created_by"),
+    createdAt: moment("created_at").notNull(),
+    modifiedAt: moment("modified_at").notNull(),
+    publishedAt: moment("published_at"),
+    archivedAt: moment("archived_at"),
+    /** Null unless it lies in the trash. */
+    removedAt: moment("removed_at"),
+    removedBy: person("removed_by"),
+  },
+  (table) => [index("campaigns_team").on(table.teamId, table.modifiedAt, table.id)],
+);
+
+/** A custom audience of the ad account, by its id there. */
+export interface NamedEntity {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const adSets = pgTable(
+  "ad_sets",
+  {
+    id: text("id").primaryKey(),
+    teamId: teamId(),
+    campaignId: text("campaign_id")
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    audienceId: text("audience_id").references(() => audienceConfigs.id, { onDelete: "set null" }),
+    audienceName: text("audience_name"),
+    audienceVersion: integer("audience_version"),
+    /** The audience's as it was taken over; empty without one. */
+    targetingPackage: large(jsonb("targeting_package").$type<TargetingPackage>().notNull()),
+    customAudiences: jsonb("custom_audiences").$type<readonly NamedEntity[]>().notNull(),
+    excluded: jsonb("excluded").$type<readonly NamedEntity[]>().notNull(),
+    creativeIds: jsonb("creative_ids").$type<readonly string[]>().notNull(),
+    placements: jsonb("placements").$type<readonly Placement[]>(),
+    startsAt: moment("starts_at"),
+    endsAt: moment("ends_at"),
+    dailyBudget: minor("daily_budget"),
+    lifetimeBudget: minor("lifetime_budget"),
+    cell: jsonb("cell").$type<AdSetCell>(),
+    networkId: text("network_id"),
+    entityStatus: text("entity_status").$type<"PAUSED" | "ACTIVE">(),
+    version: integer("version").notNull(),
+    createdAt: moment("created_at").notNull(),
+    modifiedAt: moment("modified_at").notNull(),
+    removedAt: moment("removed_at"),
+  },
+  (table) => [index("ad_sets_campaign").on(table.campaignId, table.position, table.id)],
+);
+
+/** One of several ad sets that share nobody. */
+export interface AdSetCell {
+  readonly letter: string;
+  readonly isControl: boolean;
+}
+
+export const ads = pgTable(
+  "ads",
+  {
+    id: text("id").primaryKey(),
+    teamId: teamId(),
+    campaignId: text("campaign_id")
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    adSetId: text("ad_set_id")
+      .notNull()
+      .references(() => adSets.id, { onDelete: "cascade" }),
+    creativeId: text("creative_id").notNull(),
+    creativeName: text("creative_name").notNull(),
+    postId: text("post_id"),
+    /** The promoted post now; null: paused here, or not published. */
+    networkId: text("network_id"),
+    /** Every promoted post that it was: their figures belong together. */
+    networkIds: jsonb("network_ids").$type<readonly string[]>().notNull(),
+    paused: boolean("paused").notNull(),
+    approvalStatus: text("approval_status"),
+    createdAt: moment("created_at").notNull(),
+    modifiedAt: moment("modified_at").notNull(),
+    removedAt: moment("removed_at"),
+  },
+  (table) => [index("ads_campaign").on(table.campaignId)],
+);
+
+export interface CampaignEventDetails {
+  /** Names of fields that changed, as the contract has them. */
+  readonly fields?: readonly string[];
+  readonly name?: string;
+  readonly from?: number | null;
+  readonly to?: number | null;
+  readonly note?: string;
+  /** What could be spent in a day and in total, as it was confirmed. */
+  readonly perDay?: number | null;
+  readonly total?: number | null;
+  readonly currency?: string | null;
+}
+
+export const campaignEvents = pgTable("campaign_events", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  teamId: teamId(),
+  campaignId: text("campaign_id")
+    .notNull()
+    .references(() => campaigns.id, { onDelete: "cascade" }),
+  at: moment("at").notNull(),
+  personId: person("person_id"),
+  kind: text("kind").$type<CampaignEventKind>().notNull(),
+  details: jsonb("details").$type<CampaignEventDetails>().notNull(),
+});
+
+export const campaignNotes = pgTable("campaign_notes", {
+  id: text("id").primaryKey(),
+  teamId: teamId(),
+  campaignId: text("campaign_id")
+    .notNull()
+    .references(() => campaigns.id, { onDelete: "cascade" }),
+  personId: person("person_id"),
+  text: text("text").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const campaignSettings = pgTable("campaign_settings", {
+  teamId: text("team_id")
+    .primaryKey()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  needsApproval: boolean("needs_approval").notNull(),
+  changedBy: person("changed_by"),
+  changedAt: moment("changed_at").notNull(),
+});

@@ -1,0 +1,26 @@
+import { AUDIENCE_ID } from "./usage-examples.ts";
+
+const CAMPAIGN = {
+  name: "Autumn beans",
+  objective: "WEBSITE_CLICKS",
+  ad_account_id: "18ce54d4x5t",
+  placements: ["homeTimelines"],
+  start: "2027-03-01T00:00:00.000Z",
+  end: "2027-03-29T00:00:00.000Z",
+  daily_budget: 20_000,
+  lifetime_budget: 560_000,
+};
+
+const AD_SET = { name: "Baking", audience: AUDIENCE_ID };
+
+export const CAMPAIGN_EXAMPLES: Readonly<Record<string, unknown>> = {
+  "POST /api/campaigns/": CAMPAIGN,
+  "PUT /api/campaigns/{pk}/": { ...CAMPAIGN, version: 1 },
+  "PATCH /api/campaigns/{pk}/": { daily_budget: 25_000, version: 1 },
+  "POST /api/campaigns/bulk/": { ids: [AUDIENCE_ID], action: "duplicate" },
+  "PUT /api/campaigns/settings/": { needs_approval: true },
+  "POST /api/campaigns/{pk}/notes/": { text: "The client asked for a softer text." },
+  "POST /api/adsets/": { campaign: AUDIENCE_ID, ...AD_SET },
+  "PUT /api/adsets/{pk}/": { ...AD_SET, version: 1 },
+  "PATCH /api/adsets/{pk}/": { name: "Baking at home" },
+};

@@ -1,0 +1,62 @@
+import type { Capability, Ports } from "../../capability.ts";
+import type { AdsNetwork } from "../applying/services/ads-network.ts";
+import type { UsageServices } from "../usages/services/usage-services.ts";
+import { AdSetRepository } from "./ad-set-repository.ts";
+import { adSetRoutes } from "./ad-set-routes.ts";
+import { CampaignRepository } from "./repository.ts";
+import { campaignRoutes } from "./routes.ts";
+import type { CampaignServices } from "./services/campaign-services.ts";
+import type { CreativeSource } from "./services/creative-source.ts";
+import { sweepCampaigns } from "./services/keep-campaigns.ts";
+import { CampaignWorkRepository } from "./work-repository.ts";
+import { campaignWorkRoutes } from "./work-routes.ts";
+
+export interface CampaignsNeeds {
+  readonly usages: UsageServices;
+  readonly network: AdsNetwork;
+  readonly creatives: CreativeSource;
+}
+
+export interface CampaignsModule extends Capability {
+  readonly services: CampaignServices;
+}
+
+const SWEEP_EVERY_MS = 86_400_000;
+
+/** Campaigns with their ad sets and ads: drafts, approval, publishing, and what they spend. */
+export function openCampaignsModule(
+  { db, log }: Pick<Ports, "db" | "log">,
+  { usages, network, creatives }: CampaignsNeeds,
+): CampaignsModule {
+  const services: CampaignServices = {
+    ...usages,
+    campaigns: new CampaignRepository(db),
+    adSets: new AdSetRepository(db),
+    work: new CampaignWorkRepository(db),
+    network,
+    creatives,
+  };
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    services,
+    routes: [
+      ...campaignRoutes(services),
+      ...campaignWorkRoutes(services),
+      ...adSetRoutes(services),
+    ],
+    async prepare() {
+      const sweep = (): void =>
+        void sweepCampaigns(services).catch((error: unknown) =>
+          log.error({ err: error }, "the campaigns' trash was not emptied"),
+        );
+      sweep();
+      clearInterval(timer);
+      timer = setInterval(sweep, SWEEP_EVERY_MS);
+      timer.unref();
+    },
+    ready: () => true,
+    async close() {
+      clearInterval(timer);
+    },
+  };
+}

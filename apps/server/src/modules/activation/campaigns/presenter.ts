@@ -1,0 +1,165 @@
+import type {
+  Ad,
+  AdSet,
+  Campaign,
+  CampaignEvent,
+  CampaignNote,
+  WholeCampaign,
+} from "@toolkit/core/contract/campaign-shapes";
+import type { CampaignSettings } from "@toolkit/core/contract/campaign-work";
+import { mostSpent, statusOf } from "@toolkit/core/domain/campaign";
+import type { AdRow, AdSetRow } from "./ad-set-repository.ts";
+import type { CampaignRow } from "./repository.ts";
+import type { AdSetFacts, CampaignPage, WholeFacts } from "./services/read-campaigns.ts";
+import type { EventRow, NoteRow, PersonName, SettingsRow } from "./work-repository.ts";
+
+const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const personIn = (people: ReadonlyMap<string, PersonName>, id: string | null): PersonName | null =>
+  id === null ? null : (people.get(id) ?? null);
+
+export function presentCampaign(row: CampaignRow, page: CampaignPage): Campaign {
+  const counts = page.counts.get(row.id);
+  return {
+    id: row.id,
+    name: row.name,
+    objective: row.objective,
+    status: statusOf(row, page.now),
+    stage: row.stage,
+    approval: row.approval,
+    ad_account:
+      row.adAccountId === null
+        ? null
+        : {
+            id: row.adAccountId,
+            name: row.adAccountName ?? row.adAccountId,
+            time_zone: row.timeZone,
+            currency: row.currency,
+          },
+    start: textOf(row.startsAt),
+    end: textOf(row.endsAt),
+    daily_budget: row.dailyBudget,
+    lifetime_budget: row.lifetimeBudget,
+    impressions: row.impressions,
+    spent: row.spent,
+    stats_at: textOf(row.statsAt),
+    ad_sets: counts?.adSets ?? 0,
+    ads: counts?.ads ?? 0,
+    reasons: [...row.reasons],
+    network_id: row.networkId,
+    archived: row.archivedAt !== null,
+    version: row.version,
+    created: row.createdAt.toISOString(),
+    created_by: personIn(page.people, row.createdBy),
+    modified: row.modifiedAt.toISOString(),
+  };
+}
+
+function presentAd(row: AdRow): Ad {
+  return {
+    id: row.id,
+    ad_set: row.adSetId,
+    creative: { id: row.creativeId, name: row.creativeName },
+    paused: row.paused,
+    post_id: row.postId,
+    network_id: row.networkId,
+    approval: row.approvalStatus,
+  };
+}
+
+export function presentAdSet(row: AdSetRow, { ads, audiences, versions }: AdSetFacts): AdSet {
+  const audience = row.audienceId === null ? undefined : audiences.get(row.audienceId);
+  return {
+    id: row.id,
+    campaign: row.campaignId,
+    campaign_version: versions.get(row.campaignId) ?? 0,
+    position: row.position,
+    name: row.name,
+    audience:
+      row.audienceName === null
+        ? null
+        : {
+            id: audience === undefined ? null : row.audienceId,
+            name: audience?.name ?? row.audienceName,
+            version: row.audienceVersion,
+            current: audience?.version ?? null,
+            size: audience?.size ?? null,
+          },
+    custom_audiences: row.customAudiences.map(({ id, name }) => ({ id, name })),
+    excluded: row.excluded.map(({ id, name }) => ({ id, name })),
+    creatives: [...row.creativeIds],
+    placements: row.placements === null ? null : [...row.placements],
+    start: textOf(row.startsAt),
+    end: textOf(row.endsAt),
+    daily_budget: row.dailyBudget,
+    lifetime_budget: row.lifetimeBudget,
+    cell: row.cell === null ? null : { letter: row.cell.letter, is_control: row.cell.isControl },
+    status:
+      row.entityStatus === null ? "draft" : row.entityStatus === "ACTIVE" ? "active" : "paused",
+    network_id: row.networkId,
+    ads: ads.filter(({ adSetId }) => adSetId === row.id).map(presentAd),
+    version: row.version,
+    modified: row.modifiedAt.toISOString(),
+  };
+}
+
+export function presentWhole(
+  { row, sets, page, people, needsApproval, ...facts }: WholeFacts,
+  personId: string | null,
+): WholeCampaign {
+  const { perDay, total, days } = mostSpent(row, page.now);
+  return {
+    ...presentCampaign(row, page),
+    funding_id: row.fundingId,
+    placements: [...row.placements],
+    bid_strategy: row.bidStrategy,
+    bid_amount: row.bidAmount,
+    ad_set_list: sets.map((set) => presentAdSet(set, facts)),
+    spend: { per_day: perDay, total, days, currency: row.currency },
+    needs_approval: needsApproval,
+    is_author: personId !== null && row.authors.includes(personId),
+    decision:
+      row.decidedAt === null
+        ? null
+        : {
+            by: personIn(people, row.decidedBy),
+            at: row.decidedAt.toISOString(),
+            note: row.decisionNote,
+          },
+    published: textOf(row.publishedAt),
+    read: textOf(row.readAt),
+    publication: null,
+  };
+}
+
+export function presentEvent(
+  { id, kind, at, personId, details }: EventRow,
+  people: ReadonlyMap<string, PersonName>,
+): CampaignEvent {
+  return {
+    id: String(id),
+    kind,
+    at: at.toISOString(),
+    by: personIn(people, personId),
+    fields: [...(details.fields ?? [])],
+    name: details.name ?? null,
+    note: details.note ?? null,
+    per_day: details.perDay ?? null,
+    total: details.total ?? null,
+    currency: details.currency ?? null,
+  };
+}
+
+export function presentNote(
+  { id, text, personId, createdAt }: NoteRow,
+  people: ReadonlyMap<string, PersonName>,
+): CampaignNote {
+  return { id, text, by: personIn(people, personId), created: createdAt.toISOString() };
+}
+
+export function presentSettings(row: SettingsRow | null): CampaignSettings {
+  return {
+    needs_approval: row?.needsApproval ?? false,
+    changed: textOf(row?.changedAt ?? null),
+  };
+}

@@ -1,0 +1,74 @@
+import { campaignWork } from "@toolkit/core/contract/campaign-work";
+import { campaigns } from "@toolkit/core/contract/campaigns";
+import { bind, type CallContext, type Route } from "../../../http/bind.ts";
+import { editorOf, teamIdOf } from "../../../http/team-of.ts";
+import { pageOf, pageWindow } from "../../../paging.ts";
+import { personOf } from "../../../principal.ts";
+import { campaignPolicy } from "./policy.ts";
+import { presentCampaign, presentWhole } from "./presenter.ts";
+import type { CampaignRow, CampaignServices } from "./services/campaign-services.ts";
+import { exportCampaigns } from "./services/export-campaigns.ts";
+import { changeMany, removeCampaign } from "./services/keep-campaigns.ts";
+import { campaignOf, listCampaigns, listQuery, wholeFacts } from "./services/read-campaigns.ts";
+import { changeCampaign, createCampaign } from "./services/save-campaign.ts";
+
+/** Campaigns as they are written and listed; what reaches the network is in `publishing-routes.ts`. */
+export function campaignRoutes(services: CampaignServices): Route[] {
+  const read = campaignPolicy.can("read");
+  const create = campaignPolicy.can("create");
+  const whole = async (call: CallContext, row: CampaignRow) =>
+    presentWhole(await wholeFacts(services, row), personOf(call.principal)?.id ?? null);
+  return [
+    bind(campaigns.list, read, async (call) => {
+      const { page, page_size, team: _team, ...filter } = call.query;
+      const window = pageWindow({ page, page_size });
+      const query = listQuery(services, teamIdOf(call), filter);
+      const { rows, page: facts, count, totals } = await listCampaigns(services, query, window);
+      return {
+        ...pageOf(
+          rows.map((row) => presentCampaign(row, facts)),
+          count,
+          window,
+        ),
+        // Drafts without an ad account have no currency, and spent nothing.
+        totals: totals.flatMap(({ currency, ...sums }) =>
+          currency === null ? [] : [{ currency, ...sums }],
+        ),
+      };
+    }),
+    bind(campaignWork.export, read, async (call) => {
+      const { language = call.language, team: _team, ...filter } = call.query;
+      return exportCampaigns(services, listQuery(services, teamIdOf(call), filter), language);
+    }),
+    bind(campaignWork.bulk, create, (call) => changeMany(services, editorOf(call), call.body)),
+    bind(campaigns.create, create, async (call) =>
+      whole(call, await createCampaign(services, editorOf(call), call.body)),
+    ),
+    bind(campaigns.read, read, async (call) =>
+      whole(call, await campaignOf(services, { teamId: teamIdOf(call), id: call.params.pk })),
+    ),
+    bind(campaigns.replace, create, async (call) => {
+      // What a replacement does not hold is not in the campaign any more.
+      const body = { ...EMPTY, placements: [], ...call.body };
+      return whole(call, await changeCampaign(services, editorOf(call), call.params.pk, body));
+    }),
+    bind(campaigns.change, create, async (call) =>
+      whole(call, await changeCampaign(services, editorOf(call), call.params.pk, call.body)),
+    ),
+    bind(campaigns.remove, create, (call) =>
+      removeCampaign(services, editorOf(call), call.params.pk),
+    ),
+  ];
+}
+
+const EMPTY = {
+  objective: null,
+  ad_account_id: null,
+  funding_id: null,
+  start: null,
+  end: null,
+  daily_budget: null,
+  lifetime_budget: null,
+  bid_strategy: "AUTO",
+  bid_amount: null,
+} as const;
