@@ -159,12 +159,15 @@ export const uploadedAudiences = {
     ...own,
     method: "PATCH",
     path: `${path}{pk}/`,
-    summary: "Rename an uploaded audience, here and in the ad account",
+    summary:
+      "Rename an uploaded audience, here and in the ad account, or change when its members leave (a job)",
     params: pk,
     query: z.strictObject({ ...teamQuery }),
     body: z.strictObject({
       name: name.optional(),
       description: oneLineText("Description", 250).optional(),
+      /** Null: after 13 months, as the network has it. */
+      expires: timestamp.nullable().optional(),
     }),
     response: uploadedAudience,
     errors: ["conflict", "unavailable", "too_many_requests"],

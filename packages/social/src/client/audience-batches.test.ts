@@ -1,5 +1,5 @@
 import { hashOf, hexOf } from "@toolkit/core/domain/identifiers/hash";
-import type { Member } from "@toolkit/core/domain/identifiers/intake";
+import type { Member } from "@toolkit/core/domain/identifiers/member";
 import { IDENTIFIER_KINDS } from "@toolkit/core/domain/identifiers/kinds";
 import { packMembers, unpackMembers } from "@toolkit/core/domain/identifiers/packed";
 import fc from "fast-check";

@@ -1,5 +1,5 @@
 import { hexOf } from "@toolkit/core/domain/identifiers/hash";
-import type { Member } from "@toolkit/core/domain/identifiers/intake";
+import type { Member } from "@toolkit/core/domain/identifiers/member";
 import type { IdentifierKind } from "@toolkit/core/domain/identifiers/kinds";
 import {
   AUDIENCE_USERS_LIMITS,

@@ -50,6 +50,9 @@ export const uploadedAudiences = pgTable(
     jobId: text("job_id"),
     error: jsonb("error").$type<LocalText>(),
     matched: integer("matched"),
+    /** What the network last said once it had matched the audience, and when; null: never yet. */
+    settledAs: text("settled_as").$type<UploadState>(),
+    settledAt: moment("settled_at"),
     /** Times that people of the team opted out since it was confirmed, and those that were settled with the network. */
     optOutsNoted: integer("opt_outs_noted").notNull().default(0),
     optOutsSettled: integer("opt_outs_settled").notNull().default(0),

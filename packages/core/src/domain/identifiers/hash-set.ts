@@ -1,10 +1,11 @@
 /** Half full at the most, so that probes stay short. */
 const FILL = 0.5;
-const WORDS = 4;
+/** Four of the hash, and one that says as which it came. */
+const WORDS = 5;
 const LEAST_SLOTS = 1024;
 
 /**
- * Identifiers that were seen, by kind and the first 128 bits of their hash: 32 to 64 bytes per identifier, in one array. Two of ten million
+ * Identifiers that were seen, by kind and the first 128 bits of their hash: 40 to 80 bytes per identifier, in one array. Two of ten million
  * identifiers share these bits with a chance below 10⁻²⁴, so that no member is taken for a duplicate of another.
  */
 export class HashSet {
@@ -21,7 +22,7 @@ export class HashSet {
     const [a, b, c, d] = wordsOf(code, hash);
     const slot = this.#find(a, b, c, d);
     if (this.#isTaken(slot)) return false;
-    this.#write(slot, a, b, c, d);
+    this.#write(slot, [a, b, c, d, this.#size]);
     this.#size++;
     if (this.#size > this.#slots * FILL) this.#grow();
     return true;
@@ -29,6 +30,12 @@ export class HashSet {
 
   has(code: number, hash: Uint8Array): boolean {
     return this.#isTaken(this.#find(...wordsOf(code, hash)));
+  }
+
+  /** The number of identifiers that came before it; -1: it is not there. */
+  indexOf(code: number, hash: Uint8Array): number {
+    const slot = this.#find(...wordsOf(code, hash));
+    return this.#isTaken(slot) ? (this.#words[slot * WORDS + 4] ?? -1) : -1;
   }
 
   /** The slot that holds it, or the free one where it belongs. */
@@ -48,12 +55,8 @@ export class HashSet {
     return this.#words[slot * WORDS] !== 0;
   }
 
-  #write(slot: number, a: number, b: number, c: number, d: number): void {
-    const at = slot * WORDS;
-    this.#words[at] = a;
-    this.#words[at + 1] = b;
-    this.#words[at + 2] = c;
-    this.#words[at + 3] = d;
+  #write(slot: number, words: ArrayLike<number>): void {
+    this.#words.set(words, slot * WORDS);
   }
 
   #grow(): void {
@@ -61,8 +64,9 @@ export class HashSet {
     this.#slots *= 2;
     this.#words = new Uint32Array(this.#slots * WORDS);
     for (let at = 0; at < old.length; at += WORDS) {
-      const [a = 0, b = 0, c = 0, d = 0] = old.subarray(at, at + WORDS);
-      if (a !== 0) this.#write(this.#find(a, b, c, d), a, b, c, d);
+      const words = old.subarray(at, at + WORDS);
+      const [a = 0, b = 0, c = 0, d = 0] = words;
+      if (a !== 0) this.#write(this.#find(a, b, c, d), words);
     }
   }
 }

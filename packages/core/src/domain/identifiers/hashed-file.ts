@@ -1,5 +1,6 @@
 import { hexOf } from "./hash.ts";
-import { Intake, type IntakeOptions, type IntakeReport, type Member } from "./intake.ts";
+import { Intake, type IntakeOptions, type IntakeReport } from "./intake.ts";
+import type { Member } from "./member.ts";
 import type { IdentifierKind } from "./kinds.ts";
 import { readRows, type Row } from "./read-rows.ts";
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { hashOf, hexOf } from "./hash.ts";
 import { HashSet } from "./hash-set.ts";
 import { hashedFile, withoutHeader } from "./hashed-file.ts";
-import { Intake, type IntakeOptions, type Member } from "./intake.ts";
+import { Intake, type IntakeOptions } from "./intake.ts";
+import type { Member } from "./member.ts";
 import { codeOf } from "./kinds.ts";
 import { readRows, type Row } from "./read-rows.ts";
 import { recogniseColumns } from "./recognise.ts";
@@ -24,7 +25,11 @@ async function rowsOf(text: string | Uint8Array, size = 7): Promise<Row[]> {
 function take(rows: readonly (readonly string[])[], options: IntakeOptions) {
   const intake = new Intake(options);
   const members = rows.map((cells, at) => intake.take({ number: at + 1, cells }));
-  return { members: members.filter((member) => member !== null), report: intake.report() };
+  return {
+    members: members.filter((member) => member !== null),
+    report: intake.report(),
+    people: intake.people,
+  };
 }
 
 describe("rows of a list", () => {
@@ -148,9 +153,9 @@ describe("the intake of a list", () => {
     expect(take([row], options).report).toMatchObject({ valid: 0, opted_out: 1 });
   });
 
-  it("sends each identifier once, with the row that brings it first", () => {
+  it("sends rows that share an identifier whole, and counts them as one person", () => {
     const options: IntakeOptions = { columns: ["email", "handle"], country: null };
-    const { members, report } = take(
+    const { members, report, people } = take(
       [
         ["a@example.com", "jack"],
         ["a@example.com", "biz"],
@@ -160,8 +165,9 @@ describe("the intake of a list", () => {
     );
     expect(members.map((member) => member.map(({ kind }) => kind))).toEqual([
       ["email", "handle"],
-      ["handle"],
+      ["email", "handle"],
     ]);
+    expect(people).toBe(1);
     expect(report).toMatchObject({ valid: 2, duplicate: 1 });
   });
 

@@ -1,19 +1,13 @@
 import { bytesOf, hashOf } from "./hash.ts";
-import { HashSet } from "./hash-set.ts";
+import type { HashSet } from "./hash-set.ts";
 import { codeOf, type IdentifierKind, type InvalidReason } from "./kinds.ts";
 import { normalise, type PhoneCountry } from "./normalise.ts";
+import type { HashedIdentifier, Member } from "./member.ts";
+import { People } from "./people.ts";
 import type { Row } from "./read-rows.ts";
 
 /** Rows that a report names per reason; the count is of all. */
 export const ROWS_NAMED = 1000;
-
-export interface HashedIdentifier {
-  readonly kind: IdentifierKind;
-  readonly hash: Uint8Array;
-}
-
-/** One person of a list, by each identifier that no earlier row had. */
-export type Member = readonly HashedIdentifier[];
 
 export interface InvalidRows {
   readonly reason: InvalidReason;
@@ -49,7 +43,7 @@ export interface IntakeOptions {
  */
 export class Intake {
   readonly #options: IntakeOptions;
-  readonly #seen = new HashSet();
+  readonly #people = new People();
   readonly #reasons = new Map<InvalidReason, { count: number; rows: number[] }>();
   readonly #kinds = new Map<IdentifierKind, number>();
   readonly #counts = { read: 0, valid: 0, duplicate: 0, invalid: 0, opted_out: 0 };
@@ -71,14 +65,20 @@ export class Intake {
       this.#counts.opted_out++;
       return null;
     }
-    const fresh = found.filter(({ kind, hash }) => this.#seen.add(codeOf(kind), hash));
+    const fresh = found.filter((identifier) => !this.#people.has(identifier));
     if (fresh.length === 0) {
       this.#counts.duplicate++;
       return null;
     }
+    this.#people.put(found);
     this.#counts.valid++;
     for (const { kind } of fresh) this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1);
-    return fresh;
+    return found;
+  }
+
+  /** How many people the members are: rows that share an identifier are one. */
+  get people(): number {
+    return this.#people.size;
   }
 
   report(): IntakeReport {
@@ -100,8 +100,11 @@ export class Intake {
       isEmpty = false;
       const normalised = normalise(kind, cell, this.#options.country);
       if ("reason" in normalised) this.#note(normalised.reason, number);
-      else if ("hash" in normalised) found.push({ kind, hash: bytesOf(normalised.hash) });
-      else found.push({ kind, hash: hashOf(normalised.text) });
+      else {
+        const hash = "hash" in normalised ? bytesOf(normalised.hash) : hashOf(normalised.text);
+        if (!found.some((other) => other.kind === kind && isSame(other.hash, hash)))
+          found.push({ kind, hash });
+      }
     }
     if (isEmpty) this.#note("empty", number);
     return found;
@@ -113,4 +116,8 @@ export class Intake {
     if (known.rows.length < ROWS_NAMED) known.rows.push(row);
     this.#reasons.set(reason, known);
   }
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.every((byte, at) => byte === other[at]);
 }

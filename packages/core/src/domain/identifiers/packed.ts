@@ -1,5 +1,5 @@
 import { HASH_BYTES } from "./hash.ts";
-import type { HashedIdentifier, Member } from "./intake.ts";
+import type { HashedIdentifier, Member } from "./member.ts";
 import { codeOf, kindOfCode } from "./kinds.ts";
 
 /** Of each identifier: its kind, then its hash. */

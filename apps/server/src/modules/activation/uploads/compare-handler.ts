@@ -10,8 +10,8 @@ export function compareUploadOf(services: UploadServices): JobHandler<typeof com
       const row = await compareUpload(services, { id: uploadId, teamId }, signal);
       return { upload: row.id, state: row.state };
     } catch (error) {
-      // It is on its way, waits for somebody, or its audience is gone: the next look finds it again.
-      if (error instanceof AppError && ["conflict", "not_found"].includes(error.code))
+      // It is on its way, waits for somebody, or its audience is gone, or its members have expired: the next look finds it again.
+      if (error instanceof AppError && ["conflict", "not_found", "invalid"].includes(error.code))
         return { upload: uploadId, state: "as it was" };
       throw error;
     }

@@ -1,5 +1,5 @@
 import { HashSet } from "@toolkit/core/domain/identifiers/hash-set";
-import type { HashedIdentifier } from "@toolkit/core/domain/identifiers/intake";
+import type { HashedIdentifier } from "@toolkit/core/domain/identifiers/member";
 import { codeOf, type IdentifierKind } from "@toolkit/core/domain/identifiers/kinds";
 import { packMembers, unpackMembers } from "@toolkit/core/domain/identifiers/packed";
 import { and, asc, eq, inArray } from "drizzle-orm";

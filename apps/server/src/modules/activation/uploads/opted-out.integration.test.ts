@@ -8,7 +8,15 @@ import { wakeUpload } from "./services/queue-upload.ts";
 import { pauseUpload, removeUpload, resumeUpload } from "./services/steer-upload.ts";
 import { showUpload } from "./services/read-uploads.ts";
 import { grantGone } from "./services/upload-texts.ts";
-import { emails, fileOf, hashes, TEAM, UploadWorld } from "./testing/upload-world.ts";
+import {
+  emails,
+  fileOf,
+  hashes,
+  people,
+  phone,
+  TEAM,
+  UploadWorld,
+} from "./testing/upload-world.ts";
 
 describe.each(DATABASES)("people who opt out of an upload, on %s", (kind) => {
   let world: UploadWorld;
@@ -30,6 +38,21 @@ describe.each(DATABASES)("people who opt out of an upload, on %s", (kind) => {
     await world.services.uploads.noteOptOuts(TEAM);
     await world.run(row);
     expect(world.ads.batches).toHaveLength(before);
+  });
+
+  it("deletes every row that names who opted out, by all that was sent of them", async () => {
+    const other = "+819099999999";
+    const list = ["email,phone", ...people(20), `${emails(1)[0]},${other}`];
+    const row = await world.create(list);
+    await world.run(row);
+    expect(world.ads.members.size).toBe(41);
+    await world.optOut(emails(1));
+    await world.run(row);
+    const left = [...emails(19, 1), ...people(20).flatMap((each) => each.split(",").slice(1))];
+    expect([...world.ads.members].toSorted()).toEqual(
+      hashes(left.filter((each) => each !== phone(0))),
+    );
+    expect(await world.row(row)).toMatchObject({ members: 19 });
   });
 
   it("owes who opts out while the grant is gone, says so, sends it once it is back, and can be deleted here", async () => {

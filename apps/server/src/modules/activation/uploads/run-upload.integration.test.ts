@@ -5,12 +5,24 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DATABASES } from "../../../../test/databases.ts";
 import { uploadedAudiences, uploadMonths } from "../../../db/schema/uploads.ts";
 import { AppError } from "../../../errors.ts";
+import { GONE } from "../../identity/granted-accounts/services/ads-texts.ts";
+import { changeExpiry } from "./services/change-expiry.ts";
+import { removeOptOuts } from "./services/change-opt-outs.ts";
 import { changeMembers, createUpload } from "./services/create-upload.ts";
 import { wakeUpload } from "./services/queue-upload.ts";
 import { confirmUpload } from "./services/read-uploads.ts";
 import { pauseUpload, removeUpload, resumeUpload } from "./services/steer-upload.ts";
+import { AUDIENCE_GONE } from "./services/upload-texts.ts";
 import { FakeAds } from "./testing/fake-ads.ts";
-import { emails, fileOf, hashes, PERSON, TEAM, UploadWorld } from "./testing/upload-world.ts";
+import {
+  emails,
+  fileOf,
+  hashes,
+  people,
+  PERSON,
+  TEAM,
+  UploadWorld,
+} from "./testing/upload-world.ts";
 
 describe.each(DATABASES)("an upload, on %s", (kind) => {
   let world: UploadWorld;
@@ -43,7 +55,9 @@ describe.each(DATABASES)("an upload, on %s", (kind) => {
       audience_size: null,
     };
     await world.run(row);
-    expect(await world.row(row)).toMatchObject({ state: "too_small", resumesAt: null });
+    expect(await world.row(row)).toMatchObject({ state: "too_small" });
+    // What it says may change at any time: members expire, and accounts close.
+    expect(world.rung.at(-1)).toEqual({ id: row.id, inMs: 86_400_000 });
     world.ads.answer = { targetable: true, reasons_not_targetable: [], audience_size: 2400 };
     await world.run(row);
     expect(await world.row(row)).toMatchObject({ state: "targetable", matched: 2400 });
@@ -175,6 +189,137 @@ describe.each(DATABASES)("an upload, on %s", (kind) => {
     expect([...world.ads.members].toSorted()).toEqual(
       hashes([...emails(170, 30), ...emails(50, 500)]),
     );
+  });
+
+  it("counts the people who are in it, whoever joins twice, leaves or opts out", async () => {
+    const members = async () => (await world.row(row))?.members;
+    const row = await world.create([
+      "email,phone",
+      ...people(100),
+      "person0@example.com,+81399999999",
+    ]);
+    expect(row.members).toBe(100);
+    await world.run(row);
+    const change = async (operation: "Update" | "Delete", list: readonly string[]) => {
+      await changeMembers(world.services, { key: row, operation, files: fileOf(list) });
+      await world.run(row);
+    };
+    await change("Update", emails(60, 50));
+    expect(await members()).toBe(110);
+    await change("Delete", emails(20));
+    expect(await members()).toBe(90);
+    await world.optOut(emails(10, 15));
+    await world.run(row);
+    expect(await members()).toBe(85);
+    await world.optOut(emails(10, 25));
+    const late = await world.create(emails(20, 20), false);
+    expect(late.members).toBe(5);
+  });
+
+  it("leaves out who opts out before they are sent, and counts them no more", async () => {
+    const row = await world.create(emails(100));
+    await world.optOut(emails(20));
+    await world.run(row);
+    expect(await world.row(row)).toMatchObject({ members: 80 });
+    await removeOptOuts(world.services, { teamId: TEAM, files: fileOf(emails(20)) });
+    await changeMembers(world.services, {
+      key: row,
+      operation: "Update",
+      files: fileOf(emails(1)),
+    });
+    expect(await world.row(row)).toMatchObject({ members: 81 });
+  });
+
+  it("believes no size from before its last change, for a day at the most", async () => {
+    const row = await world.create(emails(600));
+    world.ads.answer = { targetable: true, reasons_not_targetable: [], audience_size: 500 };
+    await world.run(row);
+    expect(await world.row(row)).toMatchObject({ state: "targetable", matched: 500 });
+    const add = async (from: number) => {
+      world.app.clock.pass(60);
+      await changeMembers(world.services, {
+        key: row,
+        operation: "Update",
+        files: fileOf(emails(50, from)),
+      });
+      await world.run(row);
+    };
+    await add(1000);
+    expect(await world.row(row)).toMatchObject({ state: "processing" });
+    expect(world.rung.at(-1)).toEqual({ id: row.id, inMs: 3_600_000 });
+    world.ads.answer.audience_size = 540;
+    await world.run(row);
+    expect(await world.row(row)).toMatchObject({ state: "targetable", matched: 540 });
+    await add(2000);
+    expect(await world.row(row)).toMatchObject({ state: "processing" });
+    world.app.clock.pass(86_400);
+    await world.run(row);
+    expect(await world.row(row)).toMatchObject({ state: "targetable", matched: 540 });
+  });
+
+  it("says that its audience was deleted at the network, owes it nobody, and can be deleted", async () => {
+    const row = await world.create(emails(200));
+    await world.run(row);
+    const gone = new AppError("conflict", { user: GONE });
+    world.ads.fault = (when) => {
+      if (when === "before") throw gone;
+    };
+    await world.optOut(emails(1));
+    await world.run(row);
+    expect(await world.row(row)).toMatchObject({ state: "failed", error: AUDIENCE_GONE });
+    expect((await world.services.uploads.owing(TEAM)).size).toBe(0);
+    await removeUpload(world.services, row);
+    expect(await world.row(row)).toBeNull();
+  });
+
+  it("leaves no audience at the network when it is deleted while that is made", async () => {
+    const row = await world.create(emails(10));
+    let removed: Promise<void> | null = null;
+    world.ads.beforeMade = async () => {
+      // It waits for the answer, which comes after this.
+      removed = removeUpload(world.services, row);
+    };
+    await world.run(row);
+    await removed;
+    expect(await world.row(row)).toBeNull();
+    expect(world.ads.names).toEqual([]);
+
+    // Gone already when the audience was made.
+    const other = await world.create(emails(10));
+    world.ads.beforeMade = () => world.services.uploads.remove(other);
+    await world.run(other);
+    expect(world.ads.names).toEqual([]);
+  });
+
+  it("takes no expiry that is over, and sends everybody again with another", async () => {
+    const { clock } = world.app;
+    const past = new Date(clock.now().getTime() - 1000);
+    const later = new Date(clock.now().getTime() + 86_400_000);
+    await expect(world.create(emails(10), true, past)).rejects.toMatchObject({ code: "invalid" });
+    const draft = await world.create(emails(300), false, later);
+    clock.pass(2 * 86_400);
+    const started = confirmUpload(world.services, draft, PERSON);
+    await expect(started).rejects.toMatchObject({ code: "invalid" });
+    const nextWeek = new Date(clock.now().getTime() + 7 * 86_400_000);
+    expect(await changeExpiry(world.services, draft, null)).toMatchObject({ expiresAt: null });
+    await confirmUpload(world.services, draft, PERSON);
+    await expect(changeExpiry(world.services, draft, nextWeek)).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await world.run(draft);
+    await changeMembers(world.services, {
+      key: draft,
+      operation: "Delete",
+      files: fileOf(emails(100)),
+    });
+    await world.run(draft);
+    const before = world.ads.batches.length;
+    const changed = await changeExpiry(world.services, draft, nextWeek);
+    expect(changed).toMatchObject({ state: "queued", expiresAt: nextWeek, members: 200 });
+    await world.run(draft);
+    expect(world.ads.batches).toHaveLength(before + 1);
+    expect(world.ads.batches.at(-1)).toContain(nextWeek.toISOString().slice(0, 19));
+    expect([...world.ads.members].toSorted()).toEqual(hashes(emails(200, 100)));
   });
 
   it("begins as many in a month as the plan says, also for two at the same moment and after deletions", async () => {

@@ -59,7 +59,8 @@ export function presentUpload(
     resumes_at: row.resumesAt?.toISOString() ?? null,
     opt_outs_owed: owesOptOuts,
     error: row.error?.[language] ?? null,
-    matched: row.matched,
+    // Until the network has matched what was sent last, its number is of before.
+    matched: isSettled(row) ? row.matched : null,
     forecast: forecast && {
       value: forecast.value,
       bands: forecast.bands.map(({ level, low, high }) => ({ level, low, high })),
@@ -71,6 +72,10 @@ export function presentUpload(
     created: row.createdAt.toISOString(),
     modified: row.modifiedAt.toISOString(),
   };
+}
+
+function isSettled({ state }: UploadRow): boolean {
+  return state === "too_small" || state === "targetable";
 }
 
 /** At the pace of the batches so far; null before the second one. */

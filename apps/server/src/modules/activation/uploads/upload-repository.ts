@@ -172,6 +172,11 @@ export class UploadRepository {
     return new Set([...due, ...unsent].map((row) => row.id));
   }
 
+  /** Replaces the members of a batch that nobody tried to send yet. */
+  async rewriteBatch(batchId: string, change: Pick<BatchRow, "members" | "packed">): Promise<void> {
+    await this.#db.update(uploadBatches).set(change).where(eq(uploadBatches.id, batchId));
+  }
+
   async markTried(batchId: string, triedAt: Date): Promise<void> {
     await this.#db.update(uploadBatches).set({ triedAt }).where(eq(uploadBatches.id, batchId));
   }
@@ -240,6 +245,16 @@ export class UploadRepository {
   /** Marks opt-outs up to a count as settled; those that came meanwhile stay due. */
   async settleOptOuts(key: UploadKey, upTo: number): Promise<void> {
     await this.#db.update(uploadedAudiences).set({ optOutsSettled: upTo }).where(at(key));
+  }
+
+  /** Settles every opt-out of an audience that is there no more. */
+  async forgetOptOuts({ id, optOutsNoted }: UploadRow): Promise<void> {
+    const unsent = and(eq(uploadBatches.isOptOut, true), isNull(uploadBatches.sentAt));
+    await this.#db.delete(uploadBatches).where(and(eq(uploadBatches.uploadId, id), unsent));
+    await this.#db
+      .update(uploadedAudiences)
+      .set({ optOutsSettled: optOutsNoted })
+      .where(eq(uploadedAudiences.id, id));
   }
 
   /** Uploads of all teams that are kept current. */

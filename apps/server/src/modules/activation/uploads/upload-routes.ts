@@ -5,6 +5,7 @@ import { pageOf, pageWindow } from "../../../paging.ts";
 import { personIn } from "./person-in.ts";
 import { uploadPolicy } from "./policy.ts";
 import { presentReport, presentUpload } from "./upload-presenter.ts";
+import { changeExpiry } from "./services/change-expiry.ts";
 import { changeMembers, createUpload } from "./services/create-upload.ts";
 import { confirmUpload, listUploads, showUpload, uploadOf } from "./services/read-uploads.ts";
 import { pauseUpload, removeUpload, renameUpload, resumeUpload } from "./services/steer-upload.ts";
@@ -67,9 +68,17 @@ export function uploadRoutes(services: UploadServices): Route[] {
       present(call, await uploadOf(services, keyOf(call, call.params.pk))),
     ),
     bind(uploadedAudiences.change, upload, async (call) => {
-      const { name, description } = call.body;
+      const { name, description, expires } = call.body;
       const key = keyOf(call, call.params.pk);
-      return present(call, await renameUpload(services, { key, name, description }));
+      if (expires !== undefined)
+        await changeExpiry(services, key, expires === null ? null : new Date(expires));
+      const isNamed = name !== undefined || description !== undefined;
+      return present(
+        call,
+        isNamed
+          ? await renameUpload(services, { key, name, description })
+          : await uploadOf(services, key),
+      );
     }),
     bind(uploadedAudiences.start, upload, async (call) =>
       present(call, await confirmUpload(services, keyOf(call, call.params.pk), personIn(call))),

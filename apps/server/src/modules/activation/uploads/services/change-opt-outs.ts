@@ -1,5 +1,6 @@
 import { HashSet } from "@toolkit/core/domain/identifiers/hash-set";
-import type { HashedIdentifier, IntakeReport } from "@toolkit/core/domain/identifiers/intake";
+import type { IntakeReport } from "@toolkit/core/domain/identifiers/intake";
+import type { HashedIdentifier } from "@toolkit/core/domain/identifiers/member";
 import { codeOf } from "@toolkit/core/domain/identifiers/kinds";
 import { UPLOAD_LIMITS } from "@toolkit/core/domain/limits";
 import { Breather } from "@toolkit/network/store/breather";
@@ -94,7 +95,7 @@ export async function removeOptOuts(
 
 async function readIdentifiers(request: ListRequest) {
   const identifiers: HashedIdentifier[] = [];
-  const report = await takeList(request, (member) => {
+  const { report } = await takeList(request, (member) => {
     for (const identifier of member) identifiers.push(identifier);
     if (identifiers.length > UPLOAD_LIMITS.optOuts) throw tooManyOptOuts(UPLOAD_LIMITS.optOuts);
   });

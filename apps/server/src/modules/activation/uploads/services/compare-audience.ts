@@ -7,6 +7,7 @@ import { requireMembers } from "../../../../plan-refusals.ts";
 import { appendBatches, Packing } from "./create-upload.ts";
 import { audienceOf, membersIn } from "./create-derived.ts";
 import { requireTerms } from "./derived-terms.ts";
+import { requireLater } from "./require-later.ts";
 import { queueUpload } from "./queue-upload.ts";
 import { uploadOf } from "./steer-upload.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
@@ -43,6 +44,7 @@ export async function compareUpload(
   const before = await uploadOf(services, key);
   const audienceId = audienceOf(before);
   if (!SENT.some((state) => state === before.state)) throw inAnotherState();
+  requireLater(before.expiresAt, clock.now());
   await requireTerms(services, key.teamId);
   const held = await heldBy(services, key.id);
   const { set } = await optOuts.read(key.teamId);

@@ -59,6 +59,7 @@ export async function createDerivedUpload(
     source: found.name,
     person,
     report,
+    people: counts.valid,
     batches: packing.end(),
     audienceConfigId: id,
     dataset: found.dataset,

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { UPLOAD_USES } from "@toolkit/core/contract/uploaded-audiences";
-import type { IntakeReport, Member } from "@toolkit/core/domain/identifiers/intake";
+import type { IntakeReport } from "@toolkit/core/domain/identifiers/intake";
+import type { Member } from "@toolkit/core/domain/identifiers/member";
 import { packMembers } from "@toolkit/core/domain/identifiers/packed";
 import { BatchFiller, type OperationOptions } from "@toolkit/social/client/audience-batches";
 import { notFound } from "../../../../errors.ts";
 import { requireMembers } from "../../../../plan-refusals.ts";
 import { requireStaffFor } from "../../../identity/granted-accounts/services/register-ad-account.ts";
 import { usableAdAccounts } from "../../../identity/granted-accounts/services/ad-accounts.ts";
+import { requireLater } from "./require-later.ts";
+import { peopleIn } from "./held-people.ts";
 import { queueUpload } from "./queue-upload.ts";
 import { startUpload, type Confirming } from "./start-upload.ts";
 import { takeList, type ListRequest } from "./take-list.ts";
@@ -62,12 +65,13 @@ export async function createUpload(
   return insertUpload(services, { ...request, person, ...read, ...A_LIST });
 }
 
-/** @throws AppError unless the person may upload to the ad account for the team. */
+/** @throws AppError unless the person may upload to the ad account for the team, until a moment that is to come. */
 export async function requireAccount(
-  { db, special }: Pick<UploadServices, "db" | "special">,
-  { teamId, person, isStaff, adAccountId }: NewUpload,
+  { db, special, clock }: Pick<UploadServices, "db" | "special" | "clock">,
+  { teamId, person, isStaff, adAccountId, expiresAt }: NewUpload,
 ): Promise<NonNullable<NewUpload["person"]>> {
   if (person === null) throw noPerson();
+  requireLater(expiresAt, clock.now());
   requireStaffFor({ special }, adAccountId, isStaff);
   const usable = await usableAdAccounts(db, { userId: person.id, teamIds: [teamId] });
   const isUsable = usable.some(({ id, network }) => id === adAccountId && network === "twitter");
@@ -78,6 +82,7 @@ export async function requireAccount(
 interface InsertRequest extends NewUpload, TakenOf {
   readonly person: NonNullable<NewUpload["person"]>;
   readonly report: IntakeReport;
+  readonly people: number;
   readonly batches: readonly PackedBatch[];
 }
 
@@ -87,7 +92,7 @@ export async function insertUpload(
   request: InsertRequest,
 ): Promise<UploadRow> {
   const { db, uploads, clock } = services;
-  const { person, report, batches } = request;
+  const { person, report, people, batches } = request;
   if (report.valid === 0) throw noMembers();
   const now = clock.now();
   const row: UploadRow = {
@@ -100,7 +105,7 @@ export async function insertUpload(
     use: request.use,
     source: request.source,
     kinds: report.kinds,
-    members: report.valid,
+    members: people,
     state: "draft",
     confirmedBy: null,
     confirmedAt: null,
@@ -114,6 +119,8 @@ export async function insertUpload(
     jobId: null,
     error: null,
     matched: null,
+    settledAs: null,
+    settledAt: null,
     optOutsNoted: 0,
     optOutsSettled: 0,
     audienceConfigId: request.audienceConfigId,
@@ -146,26 +153,32 @@ export async function changeMembers(
   const before = await uploads.find(key);
   if (before === null) throw notFound("uploaded audience");
   await services.network.requireGrant(before);
+  if (operation === "Update") requireLater(before.expiresAt, clock.now());
   const options: OperationOptions =
     operation === "Delete" ? { type: operation } : { type: operation, expiresAt: before.expiresAt };
+  // Who is there already is not there twice, and who is removed is counted no more.
+  const last = await uploads.lastNumber(key.id);
+  const people = await peopleIn(services, key.id);
   const { report, batches } = await readBatches(
     services,
     { ...request, teamId: key.teamId },
     options,
+    (member) => (operation === "Update" ? people.put(member) : people.remove(member)),
   );
   if (report.valid === 0) throw noMembers();
+  const members = people.size;
   return db.transaction(async () => {
     if (operation === "Update" && !services.special.has(before.adAccountId))
       await requireMembers(plans, {
         teamId: key.teamId,
         before: before.members,
-        more: report.valid,
+        more: Math.max(0, members - before.members),
       });
     if (operation === "Update") await services.agreement.admit(before);
     const change = { state: "queued", error: null, modifiedAt: clock.now() } as const;
-    const members = operation === "Update" ? before.members + report.valid : before.members;
     const row = await uploads.change(key, SENT, { ...change, members });
-    if (row === null) throw inAnotherState();
+    const isCounted = (await uploads.lastNumber(key.id)) === last;
+    if (row === null || !isCounted) throw inAnotherState();
     await appendBatches(services, key.id, operation, batches);
     return { row: await queueUpload(services, row), report };
   });
@@ -175,13 +188,17 @@ async function readBatches(
   { optOuts }: UploadServices,
   request: ListRequest & { readonly teamId: string },
   options: OperationOptions,
+  onMember: (member: Member) => void = () => undefined,
 ) {
   const { set } = await optOuts.read(request.teamId);
   const packing = new Packing(options);
   // Whoever leaves an audience may be on the opt-out list: that is why they leave.
   const left = options.type === "Update" ? set : undefined;
-  const report = await takeList({ ...request, optOuts: left }, (member) => packing.add(member));
-  return { report, batches: packing.end() };
+  const taken = await takeList({ ...request, optOuts: left }, (member) => {
+    packing.add(member);
+    onMember(member);
+  });
+  return { ...taken, batches: packing.end() };
 }
 
 /** As long as every other moment on the wire. */

@@ -1,18 +1,27 @@
 import type { HashSet } from "@toolkit/core/domain/identifiers/hash-set";
-import type { HashedIdentifier, Member } from "@toolkit/core/domain/identifiers/intake";
+import type { HashedIdentifier, Member } from "@toolkit/core/domain/identifiers/member";
 import { codeOf } from "@toolkit/core/domain/identifiers/kinds";
 import { packMembers, unpackMembers } from "@toolkit/core/domain/identifiers/packed";
 import { HashSet as Hashes } from "@toolkit/core/domain/identifiers/hash-set";
 import { BatchFiller, operationOf } from "@toolkit/social/client/audience-batches";
+import { UPLOAD_STATES } from "@toolkit/core/contract/uploaded-audiences";
 import { isUnavailable } from "../../../../db/availability.ts";
 import { AppError, notFound, toldText } from "../../../../errors.ts";
 import { SENTENCES } from "../../../../sentences.ts";
+import { GONE } from "../../../identity/granted-accounts/services/ads-texts.ts";
 import type { BatchRow, UploadChange, UploadRow } from "../upload-repository.ts";
-import { checkAudience } from "./check-audience.ts";
+import { checkAudience, LOOK_AGAIN_SECONDS } from "./check-audience.ts";
 import { appendBatches } from "./create-upload.ts";
+import { peopleIn } from "./held-people.ts";
 import { markedDescription, nameLock, newMark, ownAudience } from "./own-audience.ts";
 import type { UploadServices } from "./upload-services.ts";
-import { NAME_TAKEN, NO_ANSWER, UNEXPECTED } from "./upload-texts.ts";
+import {
+  AUDIENCE_GONE,
+  inAnotherState,
+  NAME_TAKEN,
+  NO_ANSWER,
+  UNEXPECTED,
+} from "./upload-texts.ts";
 
 export interface RunUploadRequest {
   readonly id: string;
@@ -100,6 +109,7 @@ class UploadRun {
       const share = progress === undefined ? null : progress.sentBatches / progress.batches;
       report(share, `Sending, batch ${batch.number}`);
     }
+    await this.#count();
     await this.#change(["sending"], { state: "processing", failures: 0 });
   }
 
@@ -116,6 +126,7 @@ class UploadRun {
         await appendBatches(this.#services, row.id, "Delete", batches, true);
         await uploads.settleOptOuts(row, seen);
       });
+      if (batches.length > 0) await this.#count();
     }
     const { audienceId } = row;
     if (audienceId === null) return;
@@ -137,6 +148,11 @@ class UploadRun {
     const wanted =
       batch.operation === "Update" ? members.filter((member) => !isIn(optedOut, member)) : members;
     const { uploads, clock } = this.#services;
+    // What is kept of a batch is what was sent; once it was tried, who opted out is in a batch that deletes them.
+    if (batch.triedAt === null && wanted.length < members.length) {
+      const packed = Buffer.from(packMembers(wanted)).toString("base64");
+      await uploads.rewriteBatch(batch.id, { members: wanted.length, packed });
+    }
     // From here on its members may be there, whether or not an answer comes.
     if (wanted.length > 0) await uploads.markTried(batch.id, clock.now());
     const options =
@@ -149,6 +165,12 @@ class UploadRun {
         calls.change(account, audienceId, operations),
       );
     await uploads.markSent(batch.id, clock.now());
+  }
+
+  /** Counts its people again, some of whom may have been left out since. */
+  async #count(): Promise<void> {
+    const { size } = await peopleIn(this.#services, this.#request.id);
+    await this.#change(UPLOAD_STATES, { members: size });
   }
 
   /** The network's id; the audience is made once, also when the answer that names it was lost. */
@@ -165,17 +187,25 @@ class UploadRun {
     const existing = await ownAudience(this.#services, row);
     if (existing?.isOurs === false) throw new NameTaken();
     const mark = row.mark ?? newMark();
-    if (existing === null) await this.#change(["sending"], { askedAt: clock.now(), mark });
+    if (existing === null) {
+      const asked = await this.#change(["sending"], { askedAt: clock.now(), mark });
+      // Paused or deleted before anything was asked for.
+      if (asked === null) throw inAnotherState();
+    }
     const made =
       existing ??
       (await network.ask(row, (calls, account) =>
         calls.create(account, row.name, markedDescription(row.description, mark)),
       ));
-    await this.#services.db.transaction(async () => {
-      await this.#change(["sending"], { audienceId: made.id });
-      await this.#services.agreement.made(row.id, made.id);
+    const kept = await this.#services.db.transaction(async () => {
+      const change = await this.#change(UPLOAD_STATES, { audienceId: made.id });
+      if (change !== null) await this.#services.agreement.made(row.id, made.id);
+      return change;
     });
-    return made.id;
+    if (kept !== null) return made.id;
+    // Deleted here while it was made: nobody would know it any more.
+    await network.ask(row, (calls, account) => calls.remove(account, made.id));
+    throw inAnotherState();
   }
 
   /** Takes the mark out of the description, now that the audience is known by its id. */
@@ -215,7 +245,8 @@ class UploadRun {
     };
     for (const { member, place: last } of put.toReversed()) {
       const names = member.map(nameOf);
-      if (names.some((name) => (taken.get(name) ?? 0) > last)) continue;
+      // Sent under one name and taken out by another, what is left of them still goes.
+      if (names.every((name) => (taken.get(name) ?? 0) > last)) continue;
       // Put in by several batches, they are taken out once.
       for (const name of names) taken.set(name, Number.POSITIVE_INFINITY);
       keep(filler.add(member));
@@ -246,9 +277,32 @@ class UploadRun {
       return;
     }
     const told = error instanceof AppError ? toldText(error) : undefined;
+    if (told === GONE) return this.#endGone();
     await this.#change(UNDER_WAY, { state: "failed", error: told ?? UNEXPECTED });
     if (await this.#owesOptOuts()) await this.#wait(AGAIN_SECONDS, {});
+    else if (await this.#isSent()) await this.#wait(LOOK_AGAIN_SECONDS, {});
     if (told === undefined) throw error;
+  }
+
+  /** Somebody deleted the audience at the network, and everybody left it. */
+  async #endGone(): Promise<void> {
+    const { db, uploads } = this.#services;
+    const row = await uploads.find(this.#request);
+    if (row === null) return;
+    await db.transaction(async () => {
+      await uploads.forgetOptOuts(row);
+      await this.#change([...UNDER_WAY, ...SENT, ...HELD], {
+        state: "failed",
+        matched: null,
+        resumesAt: null,
+        error: AUDIENCE_GONE,
+      });
+    });
+  }
+
+  async #isSent(): Promise<boolean> {
+    const row = await this.#services.uploads.find(this.#request);
+    return row !== null && isOneOf(row.state, SENT);
   }
 
   async #owesOptOuts(): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { requireUpload } from "../../../../plan-refusals.ts";
 import { notFound } from "../../../../errors.ts";
 import { earlier } from "./upload-agreement.ts";
+import { requireLater } from "./require-later.ts";
 import { queueUpload } from "./queue-upload.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
 import { inAnotherState } from "./upload-texts.ts";
@@ -37,6 +38,7 @@ export async function startUpload(
   const draft = await uploads.find(key);
   if (draft === null) throw notFound("uploaded audience");
   const now = clock.now();
+  requireLater(draft.expiresAt, now);
   // The provider's own ad accounts need no subscription.
   if (!special.has(draft.adAccountId))
     await requireUpload(plans, {

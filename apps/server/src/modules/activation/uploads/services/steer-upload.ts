@@ -1,7 +1,9 @@
 import { UPLOAD_STATES } from "@toolkit/core/contract/uploaded-audiences";
-import { notFound } from "../../../../errors.ts";
+import { AppError, notFound, toldText } from "../../../../errors.ts";
 import { requireSubscription } from "../../../../plan-refusals.ts";
-import { ownAudience } from "./own-audience.ts";
+import { GONE } from "../../../identity/granted-accounts/services/ads-texts.ts";
+import { nameLock, ownAudience } from "./own-audience.ts";
+import { requireLater } from "./require-later.ts";
 import { queueUpload } from "./queue-upload.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
 import { inAnotherState } from "./upload-texts.ts";
@@ -33,6 +35,7 @@ export async function pauseUpload(services: UploadServices, key: UploadKey): Pro
 export async function resumeUpload(services: UploadServices, key: UploadKey): Promise<UploadRow> {
   const { uploads, plans, clock, special } = services;
   const before = await uploadOf(services, key);
+  requireLater(before.expiresAt, clock.now());
   // The subscription may have ended since it was confirmed.
   if (!special.has(before.adAccountId)) await requireSubscription(plans, key.teamId);
   await plans.requireWritable(key.teamId);
@@ -83,7 +86,13 @@ export async function renameUpload(
 async function removeAudience(services: UploadServices, row: UploadRow): Promise<void> {
   const found = row.audienceId === null ? await ownAudience(services, row) : null;
   const id = row.audienceId ?? (found?.isOurs === true ? found.id : null);
-  if (id !== null) await services.network.ask(row, (calls, account) => calls.remove(account, id));
+  if (id === null) return;
+  try {
+    await services.network.ask(row, (calls, account) => calls.remove(account, id));
+  } catch (error) {
+    // Somebody deleted it there already.
+    if (!(error instanceof AppError) || toldText(error) !== GONE) throw error;
+  }
 }
 
 /**
@@ -96,7 +105,9 @@ export async function removeUpload(
   key: UploadKey,
   isOnlyHere = false,
 ): Promise<void> {
-  const { uploads, queue } = services;
+  const { uploads, queue, running } = services;
+  // An audience that is being made has no id yet by which it could be removed. Waited for before anything is written.
+  await running.ended(nameLock(await uploadOf(services, key)));
   const row = await uploadOf(services, key);
   if (row.jobId !== null) await queue.cancel(row.jobId, row.teamId);
   const mayBeThere = row.audienceId !== null || row.askedAt !== null;

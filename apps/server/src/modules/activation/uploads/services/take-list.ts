@@ -1,5 +1,6 @@
 import type { HashSet } from "@toolkit/core/domain/identifiers/hash-set";
-import { Intake, type IntakeReport, type Member } from "@toolkit/core/domain/identifiers/intake";
+import { Intake, type IntakeReport } from "@toolkit/core/domain/identifiers/intake";
+import type { Member } from "@toolkit/core/domain/identifiers/member";
 import { IDENTIFIER_KINDS, type IdentifierKind } from "@toolkit/core/domain/identifiers/kinds";
 import { isPhoneCountry, type PhoneCountry } from "@toolkit/core/domain/identifiers/normalise";
 import { readRows, UnclosedQuote, type Row } from "@toolkit/core/domain/identifiers/read-rows";
@@ -27,6 +28,12 @@ export interface ListRequest {
   readonly optOuts?: Pick<HashSet, "has"> | undefined;
 }
 
+export interface TakenList {
+  readonly report: IntakeReport;
+  /** How many people its members are. */
+  readonly people: number;
+}
+
 /**
  * Reads a list while it arrives and hands over its members as hashes: what it holds is written nowhere. The report comes
  * when all is read.
@@ -36,7 +43,7 @@ export interface ListRequest {
 export async function takeList(
   request: ListRequest,
   onMember: (member: Member) => void,
-): Promise<IntakeReport> {
+): Promise<TakenList> {
   const country = countryOf(request.country);
   for await (const { stream } of request.files) {
     try {
@@ -61,7 +68,7 @@ async function takeFile(
   request: ListRequest,
   country: PhoneCountry | null,
   onMember: (member: Member) => void,
-): Promise<IntakeReport> {
+): Promise<TakenList> {
   const rows = readRows(plain(stream));
   const sample: Row[] = [];
   while (sample.length < SAMPLE_ROWS) {
@@ -91,7 +98,7 @@ async function takeFile(
   const report = intake.report();
   const asking = report.reasons.find(({ reason }) => reason === "needs_country");
   if (asking !== undefined) throw needsCountry(asking.count);
-  return report;
+  return { report, people: intake.people };
 }
 
 /** Refuses what begins as workbooks, archives and packed files do. */

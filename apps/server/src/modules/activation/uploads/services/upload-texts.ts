@@ -61,8 +61,13 @@ export function inAnotherState(): AppError {
 }
 
 export const NAME_TAKEN: LocalText = {
-  en: "The ad account already has a custom audience with this name. Delete this upload and use another name.",
-  ja: "同じ名前のカスタムオーディエンスが広告アカウントに既にあります。このアップロードを削除し、別の名前を使用してください。",
+  en: "The ad account already has a custom audience with this name. Rename this upload, then continue it.",
+  ja: "同じ名前のカスタムオーディエンスが広告アカウントに既にあります。このアップロードの名前を変更してから、再開してください。",
+};
+
+export const AUDIENCE_GONE: LocalText = {
+  en: "X no longer has this audience in the ad account: it was deleted there. Delete it here, and upload its list again if it is still needed.",
+  ja: "このオーディエンスは広告アカウントにありません。X側で削除されています。こちらでも削除し、必要な場合はリストを再度アップロードしてください。",
 };
 
 export const NO_ANSWER: LocalText = {

@@ -16,6 +16,7 @@ export class FakeAds implements AudienceNetwork {
   shares: WireAudienceShare[] = [];
   calls = 0;
   fault: Fault = () => undefined;
+  beforeMade: () => Promise<void> = async () => undefined;
   answer = {
     targetable: false,
     reasons_not_targetable: ["PROCESSING", "TOO_SMALL"],
@@ -48,6 +49,7 @@ export class FakeAds implements AudienceNetwork {
     });
     return {
       create: async (_account, name, description) => {
+        await this.beforeMade();
         this.names.push(name);
         this.description = description;
         return audience();

@@ -24,6 +24,12 @@ const ACCOUNT = "18ce54d4x5t";
 export const emails = (many: number, from = 0): string[] =>
   Array.from({ length: many }, (_, i) => `person${from + i}@example.com`);
 
+/** Rows of the same addresses, each with a phone number. */
+export const people = (many: number): string[] =>
+  emails(many).map((email, at) => `${email},${phone(at)}`);
+
+export const phone = (at: number): string => `+8190${String(10_000_000 + at)}`;
+
 export const hashes = (list: readonly string[]): string[] =>
   list.map((text) => hexOf(hashOf(text))).toSorted();
 
@@ -93,7 +99,7 @@ export class UploadWorld {
     };
   }
 
-  create(lines: readonly string[], isConfirmed = true) {
+  create(lines: readonly string[], isConfirmed = true, expiresAt: Date | null = null) {
     return createUpload(this.services, {
       teamId: TEAM,
       person: PERSON,
@@ -104,7 +110,7 @@ export class UploadWorld {
       description: "",
       use: "targeting",
       source: "Newsletter sign-ups",
-      expiresAt: null,
+      expiresAt,
       isConfirmed,
     });
   }

@@ -1,0 +1,9 @@
+import type { IdentifierKind } from "./kinds.ts";
+
+export interface HashedIdentifier {
+  readonly kind: IdentifierKind;
+  readonly hash: Uint8Array;
+}
+
+/** One row of a list, by all identifiers that it names: whoever opts out by one of them leaves by all. */
+export type Member = readonly HashedIdentifier[];
