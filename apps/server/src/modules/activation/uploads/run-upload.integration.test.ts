@@ -274,13 +274,13 @@ describe.each(DATABASES)("an upload, on %s", (kind) => {
 
   it("leaves no audience at the network when it is deleted while that is made", async () => {
     const row = await world.create(emails(10));
-    let removed: Promise<void> | null = null;
+    const removals: Promise<void>[] = [];
     world.ads.beforeMade = async () => {
       // It waits for the answer, which comes after this.
-      removed = removeUpload(world.services, row);
+      removals.push(removeUpload(world.services, row));
     };
     await world.run(row);
-    await removed;
+    await Promise.all(removals);
     expect(await world.row(row)).toBeNull();
     expect(world.ads.names).toEqual([]);
 
