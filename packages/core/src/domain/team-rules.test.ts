@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   hasActiveSubscription,
+  isComing,
   isBillingComplete,
   isEnterprise,
   isOnDomain,
@@ -29,6 +30,8 @@ describe("subscriptions", () => {
       ]),
     ).toBe(true);
     expect(latestSubscription([old, recent])).toBe(recent);
+    expect(isComing(recent, Date.parse(recent.start) - 1)).toBe(true);
+    expect(isComing(recent, Date.parse(recent.start))).toBe(false);
   });
 
   it("are enterprise by the plan's name, in any case", () => {

@@ -20,6 +20,11 @@ export function hasActiveSubscription(subscriptions: readonly Subscribed[]): boo
   return latestSubscription(subscriptions)?.active ?? false;
 }
 
+/** Granted for a later day: until then it decides nothing. */
+export function isComing({ start }: Pick<Subscribed, "start">, now = Date.now()): boolean {
+  return Date.parse(start) > now;
+}
+
 /** An enterprise subscription is one whose plan's name contains "enterprise". */
 export function isEnterprise({ plan }: Pick<Subscribed, "plan">): boolean {
   return plan.name.toLowerCase().includes("enterprise");

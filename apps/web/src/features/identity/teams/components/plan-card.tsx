@@ -1,5 +1,5 @@
 import type { Team } from "@toolkit/core/contract/teams";
-import { hasActiveSubscription, latestSubscription } from "@toolkit/core/domain/team-rules";
+import { hasActiveSubscription, isComing } from "@toolkit/core/domain/team-rules";
 import { Badge } from "@toolkit/ui/badge";
 import { buttonClass } from "@toolkit/ui/button";
 import { Link } from "@tanstack/react-router";
@@ -13,25 +13,24 @@ import { Section } from "../../../../lib/section.tsx";
 export function PlanCard({ team }: { readonly team: Team }) {
   const { t } = useTranslation();
   const mayGrant = team.abilities.includes("grant_plan");
-  const isActive = hasActiveSubscription(team.subscriptions);
-  const latest = latestSubscription(team.subscriptions);
+  // What is granted for a later day decides nothing yet.
+  const begun = team.subscriptions.filter((each) => !isComing(each));
+  const isActive = hasActiveSubscription(begun);
+  const isAny = team.subscriptions.length > 0;
   return (
     <>
       <Section
         title={t("plan.title")}
         aside={
-          latest && (
+          begun.length > 0 && (
             <Badge level={isActive ? "success" : "warn"}>
               {isActive ? t("plan.active") : t("plan.inactive")}
             </Badge>
           )
         }
       >
-        {latest === null ? (
-          <p className="max-w-lg text-soft">{t("plan.none")}</p>
-        ) : (
-          <PlanList slug={team.slug} plans={team.subscriptions} mayGrant={mayGrant} />
-        )}
+        {begun.length === 0 && <p className="max-w-lg text-soft">{t("plan.none")}</p>}
+        {isAny && <PlanList slug={team.slug} plans={team.subscriptions} mayGrant={mayGrant} />}
         <Link
           {...links.billing(team.slug)}
           className={`mt-4 ${buttonClass("secondary", "medium")}`}

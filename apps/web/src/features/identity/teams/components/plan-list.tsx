@@ -1,5 +1,5 @@
 import type { Subscription } from "@toolkit/core/contract/teams";
-import { isEnterprise } from "@toolkit/core/domain/team-rules";
+import { isComing, isEnterprise } from "@toolkit/core/domain/team-rules";
 import { Badge } from "@toolkit/ui/badge";
 import { Button } from "@toolkit/ui/button";
 import { TextField } from "@toolkit/ui/text-field";
@@ -46,10 +46,10 @@ function Row({ slug, plan, mayGrant }: RowProps) {
         {plan.plan.name}
       </span>
       {isEnterprise(plan) && <Badge>{t("plan.enterprise")}</Badge>}
-      <span className="keep text-soft">{t("plan.since", { date: format.date(plan.start) })}</span>
-      <Badge level={plan.active ? "success" : "warn"}>
-        {plan.active ? t("plan.active") : t("plan.inactive")}
-      </Badge>
+      <span className="keep text-soft">
+        {t(isComing(plan) ? "plan.from" : "plan.since", { date: format.date(plan.start) })}
+      </span>
+      <StateOf plan={plan} />
       {mayGrant && (
         <Button
           size="small"
@@ -61,6 +61,13 @@ function Row({ slug, plan, mayGrant }: RowProps) {
       )}
     </li>
   );
+}
+
+function StateOf({ plan }: { readonly plan: Subscription }) {
+  const { t } = useTranslation();
+  if (!plan.active) return <Badge level="warn">{t("plan.inactive")}</Badge>;
+  if (isComing(plan)) return <Badge>{t("plan.planned")}</Badge>;
+  return <Badge level="success">{t("plan.active")}</Badge>;
 }
 
 export function GrantForm({ slug }: { readonly slug: string }) {
