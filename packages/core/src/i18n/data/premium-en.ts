@@ -28,7 +28,7 @@ export const premiumEn = {
     afterEnd: "The suite then closes for your account. Your data is kept, and you can resume until that day.",
     changed: { month: "Premium is now paid monthly.", year: "Premium is now paid yearly." },
     overdue: {
-      grace: "A payment of {{owed}} failed on {{date}}. Premium works until {{until}}.",
+      grace: "A payment of {{owed}} has been overdue since {{date}}. Premium works until {{until}}.",
       readOnly: "A payment of {{owed}} has been overdue since {{date}}. Nothing was deleted. Premium works again as soon as it is paid.",
     },
     bought: "Premium is active for your account.",
