@@ -34,6 +34,7 @@ export const PRO: BillingState = {
     current_period_end: inDays(20),
     trial_end: null,
     cancel_at_period_end: false,
+    ends_at: null,
     ended_at: null,
     collection_paused: false,
   },

@@ -70,6 +70,8 @@ export interface ReadSubscription {
   readonly currentPeriodEnd: Date | null;
   readonly trialEnd: Date | null;
   readonly cancelAtPeriodEnd: boolean;
+  /** Staff end it then, also where a customer cancels before; null: no end is agreed. */
+  readonly endsAt: Date | null;
   readonly endedAt: Date | null;
   /** A card of this subscription alone, as a checkout leaves it; null: it follows the customer's. */
   readonly ownMethod: string | null;
@@ -239,6 +241,8 @@ export interface PaymentsPort {
   listen(url: string): Promise<void>;
   createCustomer(details: CustomerDetails, key: string): Promise<{ readonly id: string }>;
   updateCustomer(id: string, details: CustomerDetails, key: string): Promise<void>;
+  /** Adds tax ids to those that a customer has, so that it is known whether they are accepted. */
+  addTaxIds(id: string, taxIds: CustomerDetails["taxIds"], key: string): Promise<void>;
   /** Ends the subscriptions at once and deletes the customer; invoices stay with the provider. */
   deleteCustomer(id: string, key: string): Promise<void>;
   /** Earlier sessions that are still open end, so that nobody pays twice. */

@@ -46,6 +46,8 @@ const subscription = z.strictObject({
   current_period_end: timestamp.nullable(),
   trial_end: timestamp.nullable(),
   cancel_at_period_end: z.boolean(),
+  /** Staff end it at this moment; until then it renews, and its plan cannot be changed. Null: no end is agreed. */
+  ends_at: timestamp.nullable(),
   ended_at: timestamp.nullable(),
   /** Staff stopped the collection of its payments at the payment provider: none is taken until they start it again. */
   collection_paused: z.boolean(),
@@ -110,6 +112,9 @@ export type PremiumState = z.output<typeof premiumState>;
 export const promotionCode = oneLineText("Promotion code", 100);
 
 const chosen = { plan: z.enum(SOLD_TEAM_PLANS), interval };
+
+/** Confirms the preview's `cancellation`: without it, a cancelled plan is not changed. */
+export const takesBackCancellation = z.boolean().optional();
 
 export const CANCEL_REASONS = [
   "too_expensive",
@@ -247,6 +252,7 @@ export const billing = {
       proration_date: timestamp,
       /** The preview's `due_now`: another sum is refused. */
       due_now: z.number().int(),
+      takes_back_cancellation: takesBackCancellation,
     }),
     response: billingState,
     errors: ["conflict", "stale_version", "not_sold", "payment_failed", "unavailable"],

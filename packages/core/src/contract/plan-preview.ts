@@ -28,6 +28,8 @@ export const planPreview = z.strictObject({
   proration_date: timestamp,
   before: side,
   after: side,
+  /** The plan is cancelled and ends at this moment; the change takes that back. Null: it is not cancelled. */
+  cancellation: z.strictObject({ ends_at: timestamp.nullable() }).nullable(),
   lines: z.array(previewLine),
   subtotal: z.number().int(),
   /** Taken off by a coupon; negative. Lines that settle a part of a period contain it already. */

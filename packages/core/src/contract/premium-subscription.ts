@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { cancelBody, checkoutAnswer, premiumState, promotionCode } from "./billing.ts";
+import {
+  cancelBody,
+  checkoutAnswer,
+  premiumState,
+  promotionCode,
+  takesBackCancellation,
+} from "./billing.ts";
 import { endpoint } from "./endpoint.ts";
 import { planPreview } from "./plan-preview.ts";
 import { currency, interval } from "./prices.ts";
@@ -63,7 +69,14 @@ export const premiumSubscription = {
     body: z.strictObject({
       interval: interval.optional(),
       /** The preview's `proration_date` and `due_now`: another sum is refused. Absent: for the sum of this moment. */
-      shown: z.strictObject({ proration_date: timestamp, due_now: z.number().int() }).optional(),
+      shown: z
+        .strictObject({
+          proration_date: timestamp,
+          due_now: z.number().int(),
+          takes_back_cancellation: takesBackCancellation,
+        })
+        .optional(),
+      /** Takes back a cancellation; with `interval`, confirms that the change does. */
       cancel_at_period_end: z.literal(false).optional(),
     }),
     response: premiumState,

@@ -66,6 +66,7 @@ export const billingSubscriptions = pgTable("billing_subscriptions", {
   currentPeriodEnd: moment("current_period_end"),
   trialEnd: moment("trial_end"),
   cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull(),
+  endsAt: moment("ends_at"),
   endedAt: moment("ended_at"),
   failedAt: moment("failed_at"),
   owed: minor("owed"),

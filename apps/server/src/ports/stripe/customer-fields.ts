@@ -50,15 +50,24 @@ interface TaxIds {
   readonly key: string;
 }
 
+type TaxId = CustomerDetails["taxIds"][number];
+
+const isSame = (a: TaxId, b: TaxId): boolean => a.type === b.type && a.value === b.value;
+
 /** Leaves the customer those that are wanted, and no others. */
-export async function setTaxIds(stripe: Stripe, { customer, taxIds, key }: TaxIds): Promise<void> {
+export async function setTaxIds(stripe: Stripe, given: TaxIds): Promise<void> {
+  const { customer, taxIds } = given;
   const { data } = await stripe.customers.listTaxIds(customer, { limit: 100 });
-  const isSame = (a: { type: string; value: string }, b: { type: string; value: string }) =>
-    a.type === b.type && a.value === b.value;
   for (const old of data) {
     if (!taxIds.some((each) => isSame(each, old)))
       await stripe.customers.deleteTaxId(customer, old.id);
   }
+  await addTaxIds(stripe, given);
+}
+
+/** Adds those that the customer does not have yet. */
+export async function addTaxIds(stripe: Stripe, { customer, taxIds, key }: TaxIds): Promise<void> {
+  const { data } = await stripe.customers.listTaxIds(customer, { limit: 100 });
   for (const wanted of taxIds) {
     if (data.some((each) => isSame(each, wanted))) continue;
     await stripe.customers.createTaxId(

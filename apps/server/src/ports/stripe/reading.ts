@@ -50,6 +50,19 @@ function endsWithPeriod(subscription: Stripe.Subscription): boolean {
   return until === null || momentOf(at) <= until;
 }
 
+/**
+ * The end that staff set. A customer's own cancellation replaces it at Stripe, and keeps it in the metadata, so that whoever
+ * resumes has the same end again.
+ */
+export function agreedEnd(
+  subscription: Pick<Stripe.Subscription, "cancel_at" | "cancel_at_period_end" | "metadata">,
+): number | null {
+  const { cancel_at: at, cancel_at_period_end: isCancelled, metadata } = subscription;
+  if (!isCancelled) return at;
+  const kept = metadata["ends_at"] ?? "";
+  return /^\d+$/.test(kept) ? Number(kept) : null;
+}
+
 /** What a coupon takes off in a currency: its own sum, or that of another currency, which is told when it is asked for. */
 async function amountOff(
   stripe: Stripe,
@@ -122,6 +135,7 @@ function readSubscription(
     currentPeriodEnd: periodEnd(subscription),
     trialEnd: momentOrNull(subscription.trial_end),
     cancelAtPeriodEnd: endsWithPeriod(subscription),
+    endsAt: momentOrNull(agreedEnd(subscription)),
     endedAt: momentOrNull(subscription.ended_at),
     ownMethod: idOf(subscription.default_payment_method),
     isHeld: subscription.pause_collection !== null,

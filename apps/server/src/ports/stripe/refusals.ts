@@ -7,6 +7,11 @@ const UNREACHABLE: LocalText = {
   ja: "決済サービスに接続できませんでした。二重に請求されることはありません。しばらくしてからもう一度お試しください。",
 };
 
+const UNREADABLE: LocalText = {
+  en: "The payment provider could not be reached. Please try again in a moment.",
+  ja: "決済サービスに接続できませんでした。しばらくしてからもう一度お試しください。",
+};
+
 const AUTHENTICATION: LocalText = {
   en: "Your bank asks you to confirm this payment. Nothing was changed. Open the payment method under Billing, confirm or replace the card, then try again.",
   ja: "カード会社の本人認証が必要です。変更は行われていません。「お支払い」の支払い方法でカードを確認または変更してから、もう一度お試しください。",
@@ -55,7 +60,7 @@ function cardText({ code, decline_code: reason }: Stripe.errors.StripeError): Lo
 }
 
 /** What a refusal of Stripe means here. Its own texts stay in the log: they are English and name its parameters. */
-function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown, unreachable: LocalText): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const message = `stripe: ${error.type} ${error.code ?? ""} ${error.requestId ?? ""}`.trim();
   if (error instanceof Stripe.errors.StripeCardError || error.statusCode === 402)
@@ -76,7 +81,7 @@ function refusalOf(error: unknown): unknown {
     (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409)
   )
     return new AppError("internal", { message, cause: error });
-  return new AppError("unavailable", { message, cause: error, user: UNREACHABLE });
+  return new AppError("unavailable", { message, cause: error, user: unreachable });
 }
 
 /** Whether Stripe knows nothing under an id. */
@@ -84,10 +89,15 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
 }
 
-export async function asking<T>(work: () => Promise<T>): Promise<T> {
+export async function asking<T>(work: () => Promise<T>, unreachable = UNREACHABLE): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, unreachable);
   }
+}
+
+/** As `asking`, for what changes nothing: its refusal speaks of no charge. */
+export function reading<T>(work: () => Promise<T>): Promise<T> {
+  return asking(work, UNREADABLE);
 }

@@ -15,14 +15,14 @@ import type {
   PlanChange,
   PreviewedInvoice,
 } from "../payments.ts";
-import { customerParams, setTaxIds } from "./customer-fields.ts";
+import { addTaxIds, customerParams, setTaxIds } from "./customer-fields.ts";
 import { draftInvoice } from "./draft-invoice.ts";
 import { eventOf } from "./event.ts";
 import { honestClient } from "./honest-client.ts";
 import { StripePrices } from "./prices.ts";
 import { previewed } from "./preview.ts";
-import { amountOf, idOf, momentOf, readCustomer, readPaymentMethod } from "./reading.ts";
-import { asking, isMissing, unusableCode } from "./refusals.ts";
+import { agreedEnd, amountOf, idOf, momentOf, readCustomer, readPaymentMethod } from "./reading.ts";
+import { asking, isMissing, reading, unusableCode } from "./refusals.ts";
 
 const TIMEOUT_MS = 20_000;
 /** For what a page shows beside other things: nobody waits for a provider that is slow. */
@@ -119,6 +119,10 @@ class StripePayments implements PaymentsPort {
     });
   }
 
+  addTaxIds(id: string, taxIds: CustomerDetails["taxIds"], key: string) {
+    return asking(() => addTaxIds(this.#stripe, { customer: id, taxIds, key }));
+  }
+
   deleteCustomer(id: string, key: string) {
     return asking(async () => {
       try {
@@ -200,10 +204,12 @@ class StripePayments implements PaymentsPort {
 
   cancel({ subscription, reason, comment }: Parameters<PaymentsPort["cancel"]>[0], key: string) {
     return asking(async () => {
+      const end = agreedEnd(await this.#stripe.subscriptions.retrieve(subscription));
       await this.#stripe.subscriptions.update(
         subscription,
         {
           cancel_at_period_end: true,
+          metadata: { ends_at: end === null ? "" : String(end) },
           cancellation_details: { feedback: reason, ...(comment !== null && { comment }) },
         },
         { idempotencyKey: key },
@@ -213,9 +219,10 @@ class StripePayments implements PaymentsPort {
 
   resume(subscription: string, key: string) {
     return asking(async () => {
+      const end = agreedEnd(await this.#stripe.subscriptions.retrieve(subscription));
       await this.#stripe.subscriptions.update(
         subscription,
-        { cancel_at_period_end: false },
+        end === null ? { cancel_at_period_end: false } : { cancel_at: end },
         { idempotencyKey: key },
       );
     });
@@ -301,7 +308,7 @@ class StripePayments implements PaymentsPort {
   }
 
   preview(change: PlanChange): Promise<PreviewedInvoice> {
-    return asking(async () => {
+    return reading(async () => {
       const { id: item, price } = await this.#itemOf(change);
       const invoice = await this.#stripe.invoices.createPreview({
         customer: change.customer,
@@ -318,7 +325,7 @@ class StripePayments implements PaymentsPort {
   }
 
   customerOf({ customer, charge, intent }: PaymentAbout): Promise<string | null> {
-    return asking(async () => {
+    return reading(async () => {
       if (customer !== null) return customer;
       try {
         if (charge !== null) return idOf((await this.#stripe.charges.retrieve(charge)).customer);
@@ -332,15 +339,15 @@ class StripePayments implements PaymentsPort {
   }
 
   read(customer: string) {
-    return asking(() => readCustomer(this.#stripe, customer, { isTaxed: this.#keys.tax }));
+    return reading(() => readCustomer(this.#stripe, customer, { isTaxed: this.#keys.tax }));
   }
 
   paymentMethod(customer: string): Promise<PaymentMethod | null> {
-    return asking(() => readPaymentMethod(this.#stripe, customer, GLANCE));
+    return reading(() => readPaymentMethod(this.#stripe, customer, GLANCE));
   }
 
   invoicePdf(invoice: string): Promise<Readable> {
-    return asking(async () => {
+    return reading(async () => {
       const { invoice_pdf: url } = await this.#stripe.invoices.retrieve(invoice);
       if (typeof url !== "string")
         throw new AppError("not_found", { message: `invoice ${invoice} has no PDF` });

@@ -98,6 +98,8 @@ export function updateSubscription(
   const { cancellation_details: details, pause_collection: paused } = params;
   const fields = plainFields(world, row, params);
   if (params.cancel_at !== undefined) {
+    // A date of its own takes the place of the period's end.
+    if (params.cancel_at_period_end === undefined) fields.cancel_at_period_end = false;
     fields.cancel_at = params.cancel_at;
     fields.canceled_at = params.cancel_at === null ? null : world.time(row.test_clock);
   }

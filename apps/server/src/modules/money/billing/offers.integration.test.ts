@@ -184,6 +184,65 @@ describe("what is sold after staff changed something at Stripe", () => {
     expect((await preview(browser)).status).toBe(200);
   });
 
+  it("changes a cancelled plan only for whoever knows that it then continues", async () => {
+    const browser = await signedIn("regretting");
+    await buy(browser);
+    const before = (await preview(browser)).body;
+    expect(before).toMatchObject({ cancellation: null });
+    expect((await browser.post(`${ROOT}cancel/`, { reason: "unused" })).status).toBe(200);
+    const { due_now, proration_date } = before;
+    const shown = { ...BUSINESS, due_now, proration_date };
+    const upgrade = (more: object = {}) => browser.post(`${ROOT}upgrade/`, { ...shown, ...more });
+    const refused = await upgrade();
+    expect(refused).toMatchObject({ status: 409, body: { code: "stale_version" } });
+    expect(String(refused.body["detail"])).toContain("takes the cancellation back");
+    const until = ((await state(browser))["subscription"] as { current_period_end: string })
+      .current_period_end;
+    expect((await preview(browser)).body).toMatchObject({ cancellation: { ends_at: until } });
+    const done = await upgrade({ takes_back_cancellation: true });
+    expect(done.body, done.text).toMatchObject({
+      plan: "business",
+      subscription: { cancel_at_period_end: false },
+    });
+    const premium = "/api/external/deepthought/subscription/";
+    const bought = await browser.post(`${premium}create/`, { interval: "month" });
+    await selling.world.pay(String(bought.body["id"]));
+    await browser.post(`${premium}reconcile/`);
+    await browser.post(`${premium}cancel/`, { reason: "unused" });
+    const pay = (payload: object) => browser.send({ method: "PATCH", url: premium, payload });
+    expect(await pay({ interval: "year" })).toMatchObject({ body: { code: "stale_version" } });
+    const continued = await pay({ interval: "year", cancel_at_period_end: false });
+    expect(continued.body, continued.text).toMatchObject({
+      subscription: { interval: "year", cancel_at_period_end: false },
+    });
+  });
+
+  it("keeps the date at which staff end a subscription, whatever its customer does", async () => {
+    const browser = await signedIn("termed");
+    const { subscription } = await buy(browser);
+    const { id } = subscription as { id: string };
+    const at = Math.floor(Date.now() / 1000) + 75 * 86_400;
+    const ends_at = new Date(at * 1000).toISOString();
+    await stripe().subscriptions.update(id, { cancel_at: at });
+    const renewing = { cancel_at_period_end: false, ends_at };
+    expect(await state(browser)).toMatchObject({ subscription: renewing });
+    const refused = await preview(browser);
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(String(refused.body["detail"])).toContain("agreed to end on");
+    // A customer may end it sooner, and have the agreed end again.
+    const cancelled = await browser.post(`${ROOT}cancel/`, { reason: "unused" });
+    expect(cancelled.body).toMatchObject({ subscription: { cancel_at_period_end: true, ends_at } });
+    const resumed = await browser.post(`${ROOT}resume/`);
+    expect(resumed.body, resumed.text).toMatchObject({ subscription: renewing });
+    expect((await stripe().subscriptions.retrieve(id)).cancel_at).toBe(at);
+    // In the last period, there is nothing to take back.
+    const soon = at - 70 * 86_400;
+    await stripe().subscriptions.update(id, { cancel_at: soon });
+    expect(await state(browser)).toMatchObject({ subscription: { cancel_at_period_end: true } });
+    expect(await browser.post(`${ROOT}resume/`)).toMatchObject({ status: 409 });
+    expect((await stripe().subscriptions.retrieve(id)).cancel_at).toBe(soon);
+  });
+
   it("sells again to whoever has a paused subscription", async () => {
     const browser = await signedIn("paused");
     const now = Math.floor(Date.now() / 1000);

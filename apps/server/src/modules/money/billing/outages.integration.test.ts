@@ -11,9 +11,32 @@ const STRIPES = { error: { type: "api_error", message: "unavailable" } };
 describe("while the payment provider does not answer", () => {
   let simulator: SimulatorProcess;
   let selling: SellingApp;
+  /** Checkouts that are being opened at the provider, each held until so many readings have ended. */
+  const at = { once: 0, most: 0, readings: 0, wanted: 0 };
+  const waiting: (() => void)[] = [];
   beforeAll(async () => {
     simulator = await SimulatorProcess.start();
-    selling = await startSelling("embedded", simulator);
+    selling = await startSelling("embedded", simulator, (payments) => {
+      const openCheckout = payments.openCheckout.bind(payments);
+      payments.openCheckout = async (order, key) => {
+        at.once += 1;
+        at.most = Math.max(at.most, at.once);
+        try {
+          if (at.readings < at.wanted) await new Promise<void>((resolve) => waiting.push(resolve));
+          return await openCheckout(order, key);
+        } finally {
+          at.once -= 1;
+        }
+      };
+      const readCustomer = payments.read.bind(payments);
+      payments.read = (customer) =>
+        readCustomer(customer).finally(() => {
+          at.readings += 1;
+          if (at.readings < at.wanted) return;
+          for (const go of waiting.splice(0)) go();
+        });
+      return payments;
+    });
   });
   afterAll(async () => {
     await selling.app.close();
@@ -156,27 +179,57 @@ describe("while the payment provider does not answer", () => {
     expect(await customer(email)).toMatchObject({ name: "Second", address: { country: "FR" } });
   });
 
-  it("asks again for details that were refused once, and opens the portal meanwhile", async () => {
+  it("keeps no tax id that the provider refuses, and says which field it was", async () => {
     const browser = await selling.app.signedIn("refused@example.com");
     const email = "books@refused.example";
-    await details(browser, { invoice_email: email, country: "FR", invoice_name: "Refused" });
+    const told = { invoice_email: email, country: "FR", invoice_name: "Refused" };
+    await details(browser, { ...told, vat_id: "FRCD987654321" });
     await buy(browser);
-    await faults("POST", {
-      kind: "status",
+    const id = (await customer(email))?.id ?? "";
+    const ids = async () =>
+      (await selling.world.stripe.customers.listTaxIds(id)).data.map(({ value }) => value);
+    const refusing = (times: number) =>
+      faults("POST", {
+        kind: "status",
+        status: 400,
+        path: `/v1/customers/${id}/tax_ids`,
+        method: "POST",
+        times,
+        body: { error: { type: "invalid_request_error", code: "tax_id_invalid" } },
+      });
+    await refusing(1);
+    const vat = { invoice_name: "Other", vat_id: "FRAB123456789" };
+    expect(await details(browser, vat)).toMatchObject({
       status: 400,
-      path: `/v1/customers/${(await customer(email))?.id}/tax_ids`,
-      method: "POST",
-      times: 2,
-      body: { error: { type: "invalid_request_error", code: "tax_id_invalid" } },
+      body: { vat_id: [expect.stringContaining("does not accept this VAT id")] },
     });
-    expect((await details(browser, { vat_id: "FRAB123456789" })).status).toBe(200);
-    const portal = () => browser.post(`${ROOT}portal/`);
-    expect((await portal()).status).toBe(200);
+    const kept = await browser.get(DETAILS);
+    expect(kept.body).toMatchObject({ invoice_name: "Refused", vat_id: "FRCD987654321" });
+    expect(await ids()).toEqual(["FRCD987654321"]);
+    expect((await browser.post(`${ROOT}portal/`)).status).toBe(200);
     await faults("DELETE");
-    expect((await portal()).status).toBe(200);
-    const known = (await customer(email))?.id ?? "";
-    const { data } = await selling.world.stripe.customers.listTaxIds(known);
-    expect(data.map(({ value }) => value)).toEqual(["FRAB123456789"]);
+    expect((await details(browser, vat)).status).toBe(200);
+    expect(await ids()).toEqual(["FRAB123456789"]);
+    // Out of reach, it is told later; refused then, it keeps nobody from their card.
+    await outage("/v1/customers", STRIPES);
+    expect((await details(browser, { vat_id: "FRCD987654321" })).status).toBe(200);
+    await faults("DELETE");
+    await refusing(2);
+    expect((await browser.post(`${ROOT}portal/`)).status).toBe(200);
+    await faults("DELETE");
+    expect((await browser.post(`${ROOT}portal/`)).status).toBe(200);
+    expect(await ids()).toEqual(["FRCD987654321"]);
+  });
+
+  it("speaks of no charge where nothing but a reading had no answer", async () => {
+    const browser = await selling.app.signedIn("reader@example.com");
+    await buy(browser);
+    await faults("POST", { kind: "status", status: 503, path: "/v1/", times: 60, body: STRIPES });
+    const read = await browser.get("/api/customer/payment-method/");
+    expect(read).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    expect(read.text).not.toMatch(/charge/);
+    const changed = await browser.post(`${ROOT}checkout/`, { plan: "pro", interval: "month" });
+    expect(changed).toMatchObject({ status: 503 });
   });
 
   it("clears at the provider what is cleared here", async () => {
@@ -217,7 +270,12 @@ describe("while the payment provider does not answer", () => {
     const browser = await selling.app.signedIn("two-tabs@example.com");
     const open = (plan: string) => browser.post(`${ROOT}checkout/`, { plan, interval: "month" });
     await open("pro");
+    // All three have read the account, and wait for their checkout, before the first one is open.
+    Object.assign(at, { most: 0, readings: 0, wanted: 3 });
     const started = await Promise.all([open("pro"), open("business"), open("pro")]);
+    // One after the other: each ends those before it.
+    expect(at.most).toBe(1);
+    at.wanted = 0;
     const sessions = await Promise.all(
       started.map(({ body }) =>
         selling.world.stripe.checkout.sessions.retrieve(String(body["id"])),

@@ -123,6 +123,42 @@ describe("what is owed, and what became of the customer", () => {
     expect((await invoices(browser))[0]).toMatchObject({ status: "paid", period_end: until });
   });
 
+  it("asks again on the next day for a period whose collection Stripe refused", async () => {
+    const advance = await onClock("unpaid");
+    const browser = await signedIn("refused-collection");
+    await buy(browser);
+    await offClock();
+    const { customer } = await accountOf("refused-collection");
+    await selling.world.useCard(customer, "tok_chargeCustomerFail");
+    for (const days of [31, 16, 20]) await advance(days);
+    const [waiting] = (await stripe().invoices.list({ customer, status: "draft" })).data;
+    const faults = `${simulator.url}/control/faults`;
+    await fetch(faults, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        kind: "status",
+        status: 400,
+        path: `/v1/invoices/${waiting?.id}/finalize`,
+        method: "POST",
+        times: 1,
+        body: { error: { type: "invalid_request_error", code: "customer_tax_location_invalid" } },
+      }),
+    });
+    const status = async () => {
+      await state(browser);
+      await selling.billing.services.effects.idle();
+      return (await stripe().invoices.retrieve(waiting?.id ?? "")).status;
+    };
+    await payOpen(customer);
+    expect(await status()).toBe("draft");
+    // Not at every reading.
+    expect(await status()).toBe("draft");
+    selling.app.clock.pass(DAY);
+    expect(await status()).toBe("paid");
+    await fetch(faults, { method: "DELETE" });
+  });
+
   it("asks for what an ended subscription left owing before another is bought", async () => {
     const advance = await onClock("cancel");
     const browser = await signedIn("debtor");

@@ -79,13 +79,20 @@ export function premiumRoutes(services: BillingServices): Route[] {
     bind(premiumSubscription.change, managePremium, async (call) => {
       countCall(services, call);
       const { interval, shown, cancel_at_period_end: isCancelled } = call.body;
+      const isContinued = isCancelled === false;
       const sum = shown && {
         prorationDate: new Date(shown.proration_date),
         dueNow: shown.due_now,
+        continues: isContinued || shown.takes_back_cancellation === true,
       };
       if (interval !== undefined)
-        await payBy(services, { ...askedOf(call), interval, shown: sum ?? null });
-      if (isCancelled === false) await resumeSubscription(services, askedOf(call));
+        await payBy(services, {
+          ...askedOf(call),
+          interval,
+          shown: sum ?? null,
+          continues: isContinued,
+        });
+      if (isContinued) await resumeSubscription(services, askedOf(call));
       return present(call);
     }),
     bind(premiumSubscription.cancel, managePremium, async (call) => {

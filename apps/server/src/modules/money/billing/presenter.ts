@@ -36,6 +36,7 @@ function granted(row: TeamSubscription): Subscription {
     current_period_end: null,
     trial_end: null,
     cancel_at_period_end: false,
+    ends_at: null,
     ended_at: null,
     collection_paused: false,
   };
@@ -68,6 +69,7 @@ function subscriptionOf({ bought, granted: byStaff }: PlanState): Subscription |
     current_period_end: textOf(bought.currentPeriodEnd),
     trial_end: textOf(bought.trialEnd),
     cancel_at_period_end: bought.cancelAtPeriodEnd,
+    ends_at: textOf(bought.endsAt),
     ended_at: textOf(bought.endedAt),
     collection_paused: bought.isHeld,
   };
@@ -145,6 +147,7 @@ export function presentPreview(
       discounted_price: { amount: discounted(price, afterNext), currency },
       next_payment_at: textOf(afterNext),
     },
+    cancellation: row.cancelAtPeriodEnd ? { ends_at: textOf(row.currentPeriodEnd) } : null,
     lines: lines.map(({ description, amount, proration, from, until }) => ({
       description,
       amount,

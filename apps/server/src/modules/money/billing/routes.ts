@@ -104,8 +104,9 @@ export function billingRoutes(needs: BillingRouteNeeds): Route[] {
     bind(billing.upgrade, manage, async (call) => {
       countCall(needs, call);
       const { plan, interval, proration_date: date, due_now: dueNow } = call.body;
-      const prorationDate = new Date(date);
-      await changePlan(needs, { ...askedOf(call), plan, interval, prorationDate, dueNow });
+      const { takes_back_cancellation: continues = false } = call.body;
+      const confirmed = { prorationDate: new Date(date), dueNow, continues };
+      await changePlan(needs, { ...askedOf(call), plan, interval, ...confirmed });
       return present(call);
     }),
     bind(billing.cancel, manage, async (call) => {

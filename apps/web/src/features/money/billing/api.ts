@@ -145,6 +145,7 @@ export function useBillingActions(team: string) {
             interval,
             proration_date: preview.proration_date,
             due_now: preview.due_now,
+            takes_back_cancellation: preview.cancellation !== null,
           },
           idempotencyKey: key,
         }),

@@ -4,10 +4,13 @@ import {
   actionFor,
   exceeded,
   givenName,
+  isFixed,
+  isResumable,
   isRunning,
   lineKind,
   meterLevel,
   orderOf,
+  paymentsUntil,
   shownPrices,
 } from "./plans.ts";
 
@@ -28,6 +31,7 @@ const subscription: Subscription = {
   current_period_end: "2026-12-01T00:00:00.000Z",
   trial_end: null,
   cancel_at_period_end: false,
+  ends_at: null,
   ended_at: null,
   collection_paused: false,
 };
@@ -46,6 +50,32 @@ describe("meterLevel", () => {
     [{ used: 0, most: 0 }, "fine"],
     [{ used: 3, most: 0 }, "over"],
   ] as const)("%o is %s", (meter, level) => expect(meterLevel(meter)).toBe(level));
+});
+
+describe("an end that staff agreed to", () => {
+  const termed = (
+    ends_at: string,
+    current_period_end: string,
+    interval: "month" | "year" = "month",
+  ) => paymentsUntil({ ends_at, current_period_end, interval });
+
+  it("counts the payments until then, at the ends of short months too", () => {
+    expect(termed("2027-03-15T00:00:00.000Z", "2026-12-01T00:00:00.000Z")).toBe(4);
+    expect(termed("2026-12-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z")).toBe(0);
+    expect(termed("2027-03-31T09:00:00.000Z", "2027-01-31T09:00:00.000Z")).toBe(2);
+    expect(termed("2027-03-31T09:00:01.000Z", "2027-01-31T09:00:00.000Z")).toBe(3);
+    expect(termed("2029-02-28T00:00:00.000Z", "2028-02-29T00:00:00.000Z", "year")).toBe(1);
+  });
+
+  it("offers no change, and to resume only what the customer cancelled before it", () => {
+    const ends_at = "2027-03-15T00:00:00.000Z";
+    expect(isFixed({ ...subscription, ends_at })).toBe(true);
+    expect(isFixed(subscription)).toBe(false);
+    const cancelled = { ...subscription, cancel_at_period_end: true };
+    expect(isResumable(cancelled)).toBe(true);
+    expect(isResumable({ ...cancelled, ends_at })).toBe(true);
+    expect(isResumable({ ...cancelled, ends_at, current_period_end: ends_at })).toBe(false);
+  });
 });
 
 describe("exceeded", () => {

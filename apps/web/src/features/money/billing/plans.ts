@@ -1,4 +1,4 @@
-import type { BillingState, UsageMeter } from "@toolkit/core/contract/billing";
+import type { BillingState, PlanState, UsageMeter } from "@toolkit/core/contract/billing";
 import {
   CURRENCIES,
   DEFAULT_CURRENCY,
@@ -15,6 +15,8 @@ import {
   type PlanLimit,
 } from "@toolkit/core/domain/plans";
 import type { OrderSearch } from "../../../paths.ts";
+
+const DAY_MS = 86_400_000;
 
 /** Share of a limit from which on it is nearly used up. */
 const NEAR = 0.8;
@@ -46,6 +48,47 @@ type Standing = Pick<BillingState, "subscription" | "plan" | "sold" | "problem">
 export function isRunning({ subscription }: Pick<BillingState, "subscription">): boolean {
   if (subscription === null || subscription.granted) return false;
   return subscription.active;
+}
+
+/** Whether neither a change nor another interval is offered: staff hold its payments, or agreed to end it. */
+export function isFixed(subscription: PlanState["subscription"]): boolean {
+  return subscription?.collection_paused === true || isTermed(subscription);
+}
+
+export function isTermed(subscription: PlanState["subscription"]): boolean {
+  return (subscription?.ends_at ?? null) !== null;
+}
+
+/** Whether the customer's own cancellation can be taken back: the last period of an agreed term cannot. */
+export function isResumable({
+  cancel_at_period_end: isCancelled,
+  current_period_end: until,
+  ends_at: end,
+}: NonNullable<PlanState["subscription"]>): boolean {
+  return isCancelled && (end === null || (until !== null && until < end));
+}
+
+/** Payments that are still to come before staff end it. */
+export function paymentsUntil({
+  current_period_end: next,
+  ends_at: end,
+  interval,
+}: Pick<
+  NonNullable<PlanState["subscription"]>,
+  "current_period_end" | "ends_at" | "interval"
+>): number {
+  if (next === null || end === null || interval === null) return 0;
+  const months = interval === "year" ? 12 : 1;
+  const first = new Date(next);
+  const at = (count: number): Date => {
+    const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + count * months];
+    const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+    const day = Math.min(first.getUTCDate(), lastDay);
+    return new Date(Date.UTC(year, month, day) + (first.getTime() % DAY_MS));
+  };
+  let count = 0;
+  while (at(count) < new Date(end)) count += 1;
+  return count;
 }
 
 /**

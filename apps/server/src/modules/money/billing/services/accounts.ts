@@ -45,6 +45,43 @@ const LINES = {
   ja: { registration: "お客様の登録番号", recipient: "宛名", taxId: "税務番号" },
 } as const;
 
+/** Ids that the provider checks: a number of no known form is printed alone. */
+function taxIdsOf(
+  country: string | null,
+  { vatId, registrationNumber }: Pick<AccountRow, "vatId" | "registrationNumber">,
+): CustomerDetails["taxIds"] {
+  const type = vatId === null ? null : vatIdType(country, vatId);
+  return [
+    ...(type === null || vatId === null ? [] : [{ type, value: printedTaxId(type, vatId) }]),
+    // The provider checks a registration number as its own kind of tax id.
+    ...(registrationNumber === null ? [] : [{ type: "jp_trn", value: registrationNumber }]),
+  ];
+}
+
+/**
+ * Has the provider check tax ids of its customer before they are kept here. They stand beside the old ones until all details
+ * are told.
+ *
+ * @throws AppError "invalid" where it refuses one
+ */
+export async function requireTaxIds(
+  services: SellingServices,
+  { id: accountId, customerId: customer }: Customer,
+  told: Parameters<typeof taxIdsOf>[1] & { readonly country: string | null },
+): Promise<void> {
+  const taxIds = taxIdsOf(told.country, told);
+  if (taxIds.length === 0) return;
+  const { effects, db } = services;
+  await effects.replaceDetails(accountId, async () => {
+    const turn = await effects.turnOf(accountId, "add_tax_ids");
+    const effect = { do: "add_tax_ids", customer, taxIds } as const;
+    // What the provider shows is not known until all details are told.
+    await apartFromUnit(() => updateAccount(db, accountId, { told: null }));
+    const key = effectKey(accountId, "add_tax_ids", customer, digestOf(taxIds), turn);
+    await effects.run({ accountId, effect, key });
+  });
+}
+
 /** What the provider is told of an owner, as invoices show it. */
 async function detailsOf(
   { db }: Pick<BillingServices, "db">,
@@ -65,11 +102,7 @@ async function detailsOf(
       ? []
       : [{ name: words.registration, value: registrationNumber }]),
   ];
-  const taxIds = [
-    ...(type === null || vatId === null ? [] : [{ type, value: printedTaxId(type, vatId) }]),
-    // The provider checks a registration number as its own kind of tax id.
-    ...(registrationNumber === null ? [] : [{ type: "jp_trn", value: registrationNumber }]),
-  ];
+  const taxIds = taxIdsOf(country, account);
   return { account: id, email, name: invoiceName ?? name, country, language, lines, taxIds };
 }
 

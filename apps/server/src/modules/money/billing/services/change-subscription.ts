@@ -1,5 +1,5 @@
 import type { CANCEL_REASONS } from "@toolkit/core/contract/billing";
-import { planOfName, type BillingInterval, type SoldPlan } from "@toolkit/core/domain/plans";
+import { type BillingInterval, type SoldPlan } from "@toolkit/core/domain/plans";
 import {
   DEFAULT_CURRENCY,
   isSoldCurrency,
@@ -18,6 +18,17 @@ import {
   type Owner,
 } from "./accounts.ts";
 import { selling, type BillingServices, type SellingServices } from "./billing-services.ts";
+import {
+  refused,
+  requireCollected,
+  requireContinuation,
+  requireNoEnd,
+  requireOther,
+  requirePaid,
+  requireResumable,
+  requireShownNow,
+  TAKEN_BACK,
+} from "./change-rules.ts";
 import { effectKey } from "./effects.ts";
 import { requireNoGrant } from "./granted-plans.ts";
 import { refresh } from "./refresh.ts";
@@ -42,39 +53,14 @@ const ALREADY_BOUGHT = {
   ja: "すでにサブスクリプションがあります。新たに購入せず、プランを変更してください。",
 };
 
-const SAME_PLAN = {
-  en: "This is the present plan and interval. Choose another one.",
-  ja: "現在のプランと支払い間隔です。別のものを選択してください。",
-};
-
-const OVERDUE = {
-  en: "A payment is overdue. Pay it first; then the plan can be changed. Nothing was changed or charged.",
-  ja: "お支払いが確認できていません。先にお支払いを済ませると、プランを変更できます。変更や請求は行われていません。",
-};
-
-const TAKEN_BACK = {
-  en: "Your bank took back a payment, so it is owed again. It cannot be paid on this page; please arrange the payment with whoever runs this installation. Nothing was changed or charged.",
-  ja: "お支払いがカード会社により取り消されたため、未払いとなっています。この画面ではお支払いいただけないため、このサービスの運用担当者にご相談ください。変更や請求は行われていません。",
-};
-
 const COVERED = {
   en: "The provider granted your team a plan, which takes the place of the one that you bought. That one ends with the period that is paid for; until then, no other plan can be bought and it cannot be resumed. Nothing was charged.",
   ja: "チームには提供元のプランが付与されており、購入済みのプランに代わって適用されます。購入済みのプランは支払い済みの期間の終わりに終了し、それまでは別のプランの購入や解約の取り消しはできません。請求は行われていません。",
 };
 
-/** How long a sum that was shown may be confirmed: the rest of the period shrinks with every second. */
-const SHOWN_MS = 15 * 60_000;
-/** Seconds are cut off where a moment is sent. */
-const SECOND_MS = 1000;
-
 const OWED_FIRST = {
   en: "A payment of an earlier subscription is overdue. Pay it first; the invoice is under Billing. Then a plan can be bought.",
   ja: "以前のサブスクリプションのお支払いが確認できていません。「お支払い」の請求書から先にお支払いいただくと、プランを購入できます。",
-};
-
-const HELD = {
-  en: "The provider paused the collection of your payments, so the plan cannot be changed now. Nothing was changed or charged; please ask whoever runs this installation.",
-  ja: "提供元がお支払いの受け付けを停止しているため、現在プランを変更できません。変更や請求は行われていません。このサービスの運用担当者にご相談ください。",
 };
 
 const unsold = (currency: string) => ({
@@ -86,10 +72,6 @@ const unsold = (currency: string) => ({
 function requireSold(currency: string): SoldCurrency {
   if (isSoldCurrency(currency)) return currency;
   throw refused(`nothing is sold in ${currency}`, unsold(currency));
-}
-
-function refused(message: string, user: { en: string; ja: string }): AppError {
-  return new AppError("conflict", { message, user });
 }
 
 /** What was bought and still runs; the one that started last. A paused one carries no plan and charges nothing. */
@@ -170,21 +152,18 @@ export interface ChangeRequest extends Request {
   readonly prorationDate: Date | undefined;
 }
 
+/** What the caller saw of a change, and agrees to. */
+export interface Confirmed {
+  readonly prorationDate: Date;
+  readonly dueNow: number;
+  /** That a cancelled subscription continues. */
+  readonly continues: boolean;
+}
+
 export interface Preview {
   readonly row: SubscriptionRow;
   readonly invoice: PreviewedInvoice;
   readonly prorationDate: Date;
-}
-
-/** @throws AppError "conflict" */
-function requireOther({ row }: Bought, { plan, interval }: ChangeRequest): void {
-  if (planOfName(row.planName) === plan && row.period === interval)
-    throw refused("same plan and interval", SAME_PLAN);
-}
-
-/** A change would be settled on an invoice that nobody collects. @throws AppError "conflict" */
-function requireCollected({ row }: Bought): void {
-  if (row.isHeld) throw refused("collection is paused", HELD);
 }
 
 function planChange({ customer, row }: Bought, asked: ChangeRequest, date: Date): PlanChange {
@@ -203,19 +182,6 @@ function presentOf({ customer, row }: Bought, services: SellingServices): Date {
   return new Date(Math.max(now.getTime(), row.startAt.getTime()));
 }
 
-/** A moment that callers chose freely would be the sum that they chose. @throws AppError "stale_version" */
-function requireShownNow(date: Date, present: Date): void {
-  const ago = present.getTime() - date.getTime();
-  if (ago < -SECOND_MS || ago > SHOWN_MS)
-    throw new AppError("stale_version", { message: "not a moment of now", user: OTHER_SUM });
-}
-
-/** What is not paid is no credit towards another plan. @throws AppError "conflict" */
-function requirePaid({ row }: Bought): void {
-  if (row.failedAt !== null)
-    throw refused("a payment is overdue", row.takenBack ? TAKEN_BACK : OVERDUE);
-}
-
 /** The exact sum of a change, at a moment that the change itself then repeats. */
 export async function previewChange(
   given: BillingServices,
@@ -227,6 +193,7 @@ export async function previewChange(
   const found = await bought(services, asked.owner);
   requirePaid(found);
   requireCollected(found);
+  requireNoEnd(found);
   const present = presentOf(found, services);
   const prorationDate = asked.prorationDate ?? present;
   requireShownNow(prorationDate, present);
@@ -237,7 +204,7 @@ export async function previewChange(
 
 async function changePlanAlone(
   services: SellingServices,
-  asked: ChangeRequest & { readonly prorationDate: Date; readonly dueNow: number },
+  asked: ChangeRequest & Confirmed,
 ): Promise<void> {
   const found = await bought(services, asked.owner);
   const { id: accountId } = found.customer;
@@ -251,6 +218,8 @@ async function changePlanAlone(
   await services.effects.requireSettled(accountId);
   requirePaid(found);
   requireCollected(found);
+  requireNoEnd(found);
+  requireContinuation(found, asked.continues);
   requireShownNow(asked.prorationDate, presentOf(found, services));
   requireOther(found, asked);
   const { due } = await services.payments.preview(change);
@@ -263,7 +232,7 @@ async function changePlanAlone(
 /** Changes the plan for the sum that was shown, or not at all: of two changes at once, the second sees the first. */
 export async function changePlan(
   given: BillingServices,
-  asked: ChangeRequest & { readonly prorationDate: Date; readonly dueNow: number },
+  asked: ChangeRequest & Confirmed,
 ): Promise<void> {
   const services = selling(given);
   const account = await findOwnAccount(services, asked.owner);
@@ -306,7 +275,8 @@ export async function cancelSubscription(
 async function resumeSubscriptionAlone(services: SellingServices, asked: Request): Promise<void> {
   const { customer, row } = await bought(services, asked.owner);
   if (row.cancelAtPeriodEnd) {
-    const why = await vainOf(services, services.db, customer);
+    requireResumable({ row });
+    const why = await vainOf(services, services.db, customer, row.currentPeriodEnd);
     if (why !== null)
       throw refused(`charged in vain: ${why}`, why === "granted" ? COVERED : TAKEN_BACK);
     await services.effects.requireSettled(customer.id);

@@ -9,8 +9,14 @@ import { afterCommit } from "../../../../db/unit-of-work.ts";
 import { AppError, notFound, type LocalText } from "../../../../errors.ts";
 import { changeTeam, type TeamChanges } from "../../../identity/teams/services/change-team.ts";
 import { readTeam } from "../../../identity/teams/services/read-teams.ts";
-import { updateAccount } from "../account-repository.ts";
-import { ensureAccount, ensureCustomer, findOwnAccount, reread } from "./accounts.ts";
+import { updateAccount, type AccountRow } from "../account-repository.ts";
+import {
+  ensureAccount,
+  ensureCustomer,
+  findOwnAccount,
+  requireTaxIds,
+  reread,
+} from "./accounts.ts";
 import { selling, type BillingServices } from "./billing-services.ts";
 
 export interface Details {
@@ -42,6 +48,11 @@ const NO_REGISTRATION: LocalText = {
 const NOT_IN_JAPAN: LocalText = {
   en: "Registration numbers are for businesses in Japan. Choose Japan as the country, or leave it empty.",
   ja: "登録番号は日本の事業者用です。国に日本を選択するか、空欄にしてください。",
+};
+
+const NOT_ACCEPTED: LocalText = {
+  en: "The payment provider does not accept this registration number. Correct it, or leave it empty.",
+  ja: "この登録番号は決済サービスで受け付けられませんでした。修正するか、空欄にしてください。",
 };
 
 function typedBeside(country: string | null, typed: string | null): string | null {
@@ -117,6 +128,8 @@ export async function changeDetails(
   const typedCountry = changes.country === undefined ? before.typedCountry : null;
   const { vatId, registrationNumber, recipient, ...ofTeam } = after;
   const account = await ensureAccount(services, { kind: "team", id: teamId });
+  // Before the first write, since the provider is waited for.
+  await requireAccepted(services, account, { ...after, country: typedCountry ?? after.country });
   await changeTeam(deps, { teamId, changes: ofTeam satisfies TeamChanges });
   await updateAccount(services.db, account.id, {
     vatId,
@@ -127,6 +140,30 @@ export async function changeDetails(
   // Nobody waits for the provider with a transaction open.
   await afterCommit(() => tellDetails(services, teamId));
   return { ...after, typedCountry };
+}
+
+/**
+ * Asks the provider about tax ids that change. What it refuses is not kept; out of reach, it is told later.
+ *
+ * @throws AppError "invalid"
+ */
+async function requireAccepted(
+  services: BillingServices,
+  account: AccountRow,
+  told: Pick<Details, "country" | "vatId" | "registrationNumber">,
+): Promise<void> {
+  const { customerId } = account;
+  const { vatId, registrationNumber } = told;
+  const isNewVatId = vatId !== account.vatId;
+  const isNewNumber = registrationNumber !== account.registrationNumber;
+  if (services.payments === null || customerId === null || !(isNewVatId || isNewNumber)) return;
+  try {
+    await requireTaxIds(selling(services), { ...account, customerId }, told);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "invalid") return;
+    if (!isNewVatId) refuse("registration_number", NOT_ACCEPTED);
+    throw error;
+  }
 }
 
 /** Tells the provider what invoices show from now on; where it cannot be reached, the night does. */

@@ -7,6 +7,7 @@ import type { PaymentsPort } from "../../../../ports/payments.ts";
 
 const language = z.enum(["en", "ja"]);
 const currency = z.enum(SOLD_CURRENCIES);
+const taxIds = z.array(z.object({ type: z.string(), value: z.string() }));
 const price = z.object({
   plan: z.enum(SOLD_PLANS),
   interval: z.enum(BILLING_INTERVALS),
@@ -19,13 +20,14 @@ const details = z.object({
   country: z.string().nullable(),
   language,
   lines: z.array(z.object({ name: z.string(), value: z.string() })),
-  taxIds: z.array(z.object({ type: z.string(), value: z.string() })),
+  taxIds,
 });
 
 /** Everything that is done at the payment provider, as its row keeps it. */
 export const effect = z.discriminatedUnion("do", [
   z.object({ do: z.literal("create_customer"), details }),
   z.object({ do: z.literal("update_customer"), customer: z.string(), details }),
+  z.object({ do: z.literal("add_tax_ids"), customer: z.string(), taxIds }),
   z.object({ do: z.literal("delete_customer"), customer: z.string() }),
   z.object({
     do: z.literal("checkout"),
@@ -101,9 +103,18 @@ export function isForCaller(given: Effect): boolean {
   return given.do === "checkout" || given.do === "portal";
 }
 
+const FOR_CALLERS = new Set<Effect["do"]>([
+  "checkout",
+  "portal",
+  "add_tax_ids",
+  "change_plan",
+  "cancel",
+  "resume",
+]);
+
 /** Effects of the background, which are repeated until they are done. The caller of any other is told when it failed. */
 export function isOfBackground({ do: what }: Effect): boolean {
-  return !["checkout", "portal", "change_plan", "cancel", "resume"].includes(what);
+  return !FOR_CALLERS.has(what);
 }
 
 /** The provider's customer whose details it sets, which later details replace. */
@@ -132,6 +143,9 @@ export async function perform(
       return payments.createCustomer(given.details, key);
     case "update_customer":
       await payments.updateCustomer(given.customer, given.details, key);
+      return {};
+    case "add_tax_ids":
+      await payments.addTaxIds(given.customer, given.taxIds, key);
       return {};
     case "delete_customer":
       await payments.deleteCustomer(given.customer, key);

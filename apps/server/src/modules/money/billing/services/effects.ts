@@ -303,7 +303,7 @@ export class Effects {
   }
 
   async #failed(row: EffectRow, given: Effect, error: unknown): Promise<void> {
-    const { db, clock } = this.#options;
+    const { db, clock, log } = this.#options;
     const now = clock.now();
     const problem = error instanceof Error ? error.message.slice(0, 500) : "unknown";
     if (isOpen(error) && isOfBackground(given) && row.attempts < MOST_ATTEMPTS) {
@@ -315,6 +315,12 @@ export class Effects {
     const isAbandoned = isOpen(error) && !isOfBackground(given);
     const state = isAbandoned ? "abandoned" : "failed";
     await updateEffect(db, row.key, { state, problem, settledAt: now });
+    // Nobody waits for it, so that nobody else is told.
+    if (isOfBackground(given))
+      log.error(
+        { err: error, account: row.accountId, effect: given.do },
+        "the payment provider refused work of the background",
+      );
     if (!isAbandoned || isForCaller(given)) return;
     this.#unsure.add(row.accountId);
     this.wake();

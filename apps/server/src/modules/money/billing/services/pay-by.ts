@@ -1,17 +1,19 @@
 import type { BillingInterval } from "@toolkit/core/domain/plans";
 import type { BillingServices } from "./billing-services.ts";
-import { changePlan, previewChange, type Request } from "./change-subscription.ts";
+import { changePlan, previewChange, type Confirmed, type Request } from "./change-subscription.ts";
 
 interface IntervalRequest extends Request {
   readonly interval: BillingInterval;
   /** The sum that a person saw; null: that of this moment. */
-  readonly shown: { readonly prorationDate: Date; readonly dueNow: number } | null;
+  readonly shown: Confirmed | null;
+  /** The caller knows that a cancelled subscription continues. */
+  readonly continues: boolean;
 }
 
 /** Changes how often the premium suite is paid. */
 export async function payBy(
   services: BillingServices,
-  { shown, ...asked }: IntervalRequest,
+  { shown, continues, ...asked }: IntervalRequest,
 ): Promise<void> {
   const change = { ...asked, plan: "premium" as const };
   if (shown !== null) {
@@ -22,5 +24,5 @@ export async function payBy(
     ...change,
     prorationDate: undefined,
   });
-  await changePlan(services, { ...change, prorationDate, dueNow: invoice.due });
+  await changePlan(services, { ...change, prorationDate, dueNow: invoice.due, continues });
 }

@@ -205,7 +205,8 @@ async function collectRunning(
       await effects.queue(db, {
         accountId,
         effect: { do: "collect", invoice },
-        key: effectKey(accountId, "collect", invoice),
+        // Refused while it is a draft, as for an address that cannot be taxed, it is asked for again on the next day.
+        key: effectKey(accountId, "collect", invoice, clock.now().toISOString().slice(0, 10)),
       });
     }
   }
@@ -282,6 +283,7 @@ async function write(
       currentPeriodEnd: subscription.currentPeriodEnd,
       trialEnd: subscription.trialEnd,
       cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+      endsAt: subscription.endsAt,
       endedAt: subscription.endedAt,
       failedAt: problem?.failedAt ?? null,
       owed: problem?.owed ?? null,

@@ -41,7 +41,6 @@ export function ChangeDialog({ team, state, choice: given, onClose }: ChangeDial
       title={t("billing.change_plan.title")}
       asked={asked}
       isSame={isSame}
-      reactivates={subscription?.cancel_at_period_end === true}
       onConfirm={(sum) => upgrade.mutateAsync({ ...choice, ...sum })}
       done={t("billing.change_plan.done", { plan: planName })}
       onPortal={() => openPortal(team)}

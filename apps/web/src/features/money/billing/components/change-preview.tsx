@@ -1,5 +1,6 @@
 import type { PlanPreview } from "@toolkit/core/contract/plan-preview";
 import { cx } from "@toolkit/ui/cx";
+import { Notice } from "@toolkit/ui/notice";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
@@ -9,16 +10,14 @@ interface ChangePreviewProps {
   /** Something is above it, from which a line divides it. */
   readonly isDivided: boolean;
   readonly preview: PlanPreview;
-  /** The subscription was cancelled and continues with the change. */
-  readonly reactivates: boolean;
 }
 
 /** Before and after, what is settled, and the sum that is due now. */
-export function ChangePreview({ isDivided, preview, reactivates }: ChangePreviewProps) {
+export function ChangePreview({ isDivided, preview }: ChangePreviewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { before, after, currency, lines, subtotal, discount, tax } = preview;
-  const { credit_applied: credit, due_later: later } = preview;
+  const { credit_applied: credit, due_later: later, cancellation } = preview;
   const money = (amount: number) => format.money(amount, currency);
   // The same plan before and after differs in how it is paid.
   const named = ({ plan, interval }: PlanPreview["before"]) =>
@@ -32,6 +31,14 @@ export function ChangePreview({ isDivided, preview, reactivates }: ChangePreview
         <Side label={t("billing.change_plan.before")} side={before} />
         <Side label={t("billing.change_plan.after")} side={after} isNew />
       </div>
+      {cancellation !== null && (
+        <Notice level="warn">
+          {t("billing.change_plan.continues", {
+            end: format.date(cancellation.ends_at ?? preview.proration_date),
+            plan: t(`billing.plans.${after.plan}`),
+          })}
+        </Notice>
+      )}
       <dl
         aria-label={t("billing.change_plan.lines")}
         className="flex flex-col rounded-control bg-sunken px-4 py-3"
@@ -65,7 +72,7 @@ export function ChangePreview({ isDivided, preview, reactivates }: ChangePreview
         </div>
       </dl>
       <p className="text-sm text-muted">
-        {t("billing.change_plan.now")} {reactivates && <>{t("billing.change_plan.reactivates")} </>}
+        {t("billing.change_plan.now")}{" "}
         {preview.credit_after > 0 &&
           t("billing.change_plan.creditAfter", { credit: money(preview.credit_after) })}
       </p>

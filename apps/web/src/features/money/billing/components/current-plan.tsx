@@ -9,7 +9,8 @@ import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { links } from "../../../../paths.ts";
 import { useBillingActions } from "../api.ts";
-import { givenName, isRunning } from "../plans.ts";
+import { givenName, isFixed, isResumable, isRunning, isTermed } from "../plans.ts";
+import { AgreedEnd } from "./agreed-end.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { PlanPrice } from "./plan-price.tsx";
@@ -60,9 +61,10 @@ function Marks({ state }: { readonly state: BillingState }) {
   if (subscription?.status === "paused")
     return <Badge level="warn">{t("billing.current.isPaused")}</Badge>;
   if (!isRunning(state)) return null;
-  if (subscription?.cancel_at_period_end)
+  if (subscription && isResumable(subscription))
     return <Badge level="warn">{t("billing.current.cancelled")}</Badge>;
   if (subscription?.collection_paused) return <Badge>{t("billing.current.isHeld")}</Badge>;
+  if (isTermed(subscription)) return <Badge>{t("billing.current.isTerm")}</Badge>;
   if (subscription?.status === "trialing") return <Badge>{t("billing.current.isTrial")}</Badge>;
   return null;
 }
@@ -97,8 +99,11 @@ function Terms({ state, name }: { readonly state: BillingState; readonly name: s
   // What is owed, and when it must be paid, stands in the notice above.
   if (until === null || state.problem !== null) return null;
   const date = format.date(until);
-  if (subscription?.cancel_at_period_end) return t("billing.current.ends", { plan: name, date });
+  if (subscription && isResumable(subscription))
+    return t("billing.current.ends", { plan: name, date });
   if (subscription?.collection_paused) return t("billing.current.held");
+  if (subscription && isTermed(subscription))
+    return <AgreedEnd subscription={subscription} plan={name} />;
   if (subscription?.status === "trialing") return t("billing.current.trial", { date });
   return t("billing.current.renews", { date });
 }
@@ -134,12 +139,14 @@ function Actions({ team, state, name }: ActionsProps) {
   const until = subscription.current_period_end;
   // What is owed is paid first; the notice above says so.
   const isOverdue = state.problem !== null;
-  const isFixed = isOverdue || subscription.collection_paused;
+  const isDisabled = isOverdue || isFixed(subscription);
+  const isEnding = subscription.cancel_at_period_end && !isResumable(subscription);
+  if (isEnding) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {subscription.cancel_at_period_end ? (
         <>
-          <Button isDisabled={isFixed} onPress={() => setOpen("change")}>
+          <Button isDisabled={isDisabled} onPress={() => setOpen("change")}>
             {t("billing.change")}
           </Button>
           <Button variant="primary" onPress={carryOn}>
@@ -153,7 +160,7 @@ function Actions({ team, state, name }: ActionsProps) {
           </Button>
           <Button
             variant={isOverdue ? "secondary" : "primary"}
-            isDisabled={isFixed}
+            isDisabled={isDisabled}
             onPress={() => setOpen("change")}
           >
             {t("billing.change")}

@@ -16,7 +16,7 @@ import { cx } from "@toolkit/ui/cx";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import type { PlanChoice } from "../api.ts";
-import { actionFor } from "../plans.ts";
+import { actionFor, isFixed } from "../plans.ts";
 
 interface PlanColumnsProps {
   readonly state: BillingState;
@@ -203,8 +203,8 @@ function PlanButton(props: PlanButtonProps) {
     <>
       <Button
         variant={isUp ? "primary" : "secondary"}
-        // Nobody collects what a change costs, or nothing is sold in the currency.
-        isDisabled={currency === "Other" || state.subscription?.collection_paused === true}
+        // Nobody collects what a change costs, an end is agreed, or nothing is sold in the currency.
+        isDisabled={currency === "Other" || isFixed(state.subscription)}
         onPress={() => onChange(sold)}
         className="w-full"
       >

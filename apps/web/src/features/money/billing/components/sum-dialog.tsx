@@ -23,7 +23,6 @@ interface SumDialogProps {
   readonly asked: UseQueryResult<AskedSum>;
   /** The choice is what there is already, so that there is no sum. */
   readonly isSame?: boolean;
-  readonly reactivates: boolean;
   readonly onConfirm: (sum: AskedSum) => Promise<unknown>;
   /** What is said once it is done. */
   readonly done: string;
@@ -37,7 +36,7 @@ interface SumDialogProps {
 
 /** A change with its exact sum, which is shown before it is paid. */
 export function SumDialog(props: SumDialogProps) {
-  const { title, asked, isSame = false, reactivates, onConfirm, done, onPortal, onClose } = props;
+  const { title, asked, isSame = false, onConfirm, done, onPortal, onClose } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const [trouble, setTrouble] = useState<{
@@ -67,6 +66,7 @@ export function SumDialog(props: SumDialogProps) {
     }
   }
   const due = shown?.preview.due_now ?? 0;
+  const continues = shown !== null && shown.preview.cancellation !== null;
   // Trouble is of the choice that it came from alone.
   const current = asked.data?.preview.after;
   const said =
@@ -84,8 +84,10 @@ export function SumDialog(props: SumDialogProps) {
           <Button onPress={onClose}>{t("common.cancel")}</Button>
           <Button variant="primary" isDisabled={shown === null || isPaying} onPress={confirm}>
             {shown !== null && due > 0
-              ? t("billing.change_plan.pay", { due: format.money(due, shown.preview.currency) })
-              : t("billing.change_plan.free")}
+              ? t(`billing.change_plan.${continues ? "payAndContinue" : "pay"}`, {
+                  due: format.money(due, shown.preview.currency),
+                })
+              : t(`billing.change_plan.${continues ? "freeAndContinue" : "free"}`)}
           </Button>
         </>
       }
@@ -114,7 +116,6 @@ export function SumDialog(props: SumDialogProps) {
           <ChangePreview
             isDivided={props.children !== undefined || said !== undefined}
             preview={shown.preview}
-            reactivates={reactivates}
           />
         )}
         {shown && props.warning}

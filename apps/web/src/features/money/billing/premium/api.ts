@@ -61,9 +61,10 @@ export function usePremiumActions() {
     }),
     change: useMutation({
       mutationFn: ({ interval, preview, key }: Confirmed) => {
-        const { proration_date, due_now } = preview;
+        const { proration_date, due_now, cancellation } = preview;
+        const takes_back_cancellation = cancellation !== null;
         return call(premiumSubscription.change, {
-          body: { interval, shown: { proration_date, due_now } },
+          body: { interval, shown: { proration_date, due_now, takes_back_cancellation } },
           idempotencyKey: key,
         });
       },

@@ -18,7 +18,6 @@ export function IntervalDialog({ interval, onClose }: IntervalDialogProps) {
     <SumDialog
       title={t(`billing.pricing.switchInterval.${interval}`)}
       asked={asked}
-      reactivates={false}
       onConfirm={(sum) => change.mutateAsync({ interval, ...sum })}
       done={t(`premiumPlan.changed.${interval}`)}
       onPortal={openPremiumPortal}

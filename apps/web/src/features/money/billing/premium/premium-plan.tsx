@@ -6,9 +6,10 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { AgreedEnd } from "../components/agreed-end.tsx";
 import { CancelDialog } from "../components/cancel-dialog.tsx";
 import { PlanPrice } from "../components/plan-price.tsx";
-import { isRunning } from "../plans.ts";
+import { isFixed, isResumable, isRunning, isTermed } from "../plans.ts";
 import { openPremiumPortal, usePremiumActions } from "./api.ts";
 import { IntervalDialog } from "./interval-dialog.tsx";
 
@@ -45,11 +46,12 @@ function Mark({ state }: { readonly state: PremiumState }) {
   const { standing, subscription } = state;
   if (standing !== "good") return <Badge level="warn">{t("billing.current.overdue")}</Badge>;
   if (!isRunning(state)) return null;
-  if (subscription?.cancel_at_period_end)
+  if (subscription && isResumable(subscription))
     return <Badge level="warn">{t("billing.current.cancelled")}</Badge>;
   if (subscription?.status === "paused")
     return <Badge level="warn">{t("billing.current.isPaused")}</Badge>;
   if (subscription?.collection_paused) return <Badge>{t("billing.current.isHeld")}</Badge>;
+  if (isTermed(subscription)) return <Badge>{t("billing.current.isTerm")}</Badge>;
   return subscription?.status === "trialing" ? (
     <Badge>{t("billing.current.isTrial")}</Badge>
   ) : (
@@ -75,8 +77,10 @@ function Terms({ state }: { readonly state: PremiumState }) {
   // What is owed, and when it must be paid, stands in the notice above.
   if (until === null || state.problem !== null) return null;
   const date = format.date(until);
-  if (subscription?.cancel_at_period_end) return t("premiumPlan.ends", { date });
+  if (subscription && isResumable(subscription)) return t("premiumPlan.ends", { date });
   if (subscription?.collection_paused) return t("billing.current.held");
+  if (subscription && isTermed(subscription))
+    return <AgreedEnd subscription={subscription} plan={plan} />;
   if (subscription?.status === "trialing") return t("billing.current.trial", { date });
   return t("billing.current.renews", { date });
 }
@@ -102,13 +106,13 @@ function Actions({ state }: { readonly state: PremiumState }) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {subscription?.cancel_at_period_end ? (
+      {subscription && isResumable(subscription) ? (
         <Button variant="primary" onPress={carryOn}>
           {t("premiumPlan.resume")}
         </Button>
       ) : (
         <Button
-          isDisabled={state.problem !== null || subscription?.collection_paused === true}
+          isDisabled={state.problem !== null || isFixed(subscription)}
           onPress={() => setOpen("interval")}
         >
           {t(`billing.pricing.switchInterval.${other}`)}
