@@ -104,6 +104,7 @@ test("asks before a granted plan ends, promises nothing that is not known, and o
     tax: 0,
     credit_applied: 0,
     due_now: 0,
+    cancellation: { ends_at: inDays(14) },
     due_later: { at: inDays(14), amount: 40_670 },
     credit_after: 0,
   };
@@ -113,7 +114,15 @@ test("asks before a granted plan ends, promises nothing that is not known, and o
   await plan.getByRole("button", { name: billing.change, exact: true }).click();
   const due = fill(billing.change_plan.dueLater, { date: formatDate(inDays(14), language) });
   await expect(dialog.locator("dl > div").filter({ hasText: due })).toContainText("40.670 KWD");
+  // It was cancelled meanwhile, so that the change is confirmed together with what it brings.
+  const end = formatDate(inDays(14), language);
+  await expect(dialog).toContainText(
+    fill(billing.change_plan.continues, { end, plan: billing.plans.business }),
+  );
   await expectFits(page);
+  const confirmed = page.waitForRequest((each) => each.url().includes("upgrade"));
+  await dialog.getByRole("button", { name: billing.change_plan.freeAndContinue }).click();
+  expect((await confirmed).postDataJSON()).toMatchObject({ takes_back_cancellation: true });
   await page.keyboard.press("Escape");
 
   // Staff hold the payments back: none is promised, and no change is offered.
@@ -124,6 +133,27 @@ test("asks before a granted plan ends, promises nothing that is not known, and o
   await page.reload();
   await expect(plan).toContainText(billing.current.held);
   await expect(plan.getByRole("button", { name: billing.change, exact: true })).toBeDisabled();
+
+  // Staff end it at a date, until which it renews.
+  state = {
+    ...PRO,
+    subscription: PRO.subscription && { ...PRO.subscription, ends_at: inDays(75) },
+  };
+  await page.reload();
+  await expect(plan).toContainText(
+    fill(billing.current.term, {
+      plan: billing.plans.pro,
+      date: formatDate(inDays(75), language),
+    }),
+  );
+  await expect(plan).toContainText(
+    fill(billing.current.termPayments_other, {
+      formatted: "2",
+      date: formatDate(inDays(20), language),
+    }),
+  );
+  await expect(plan.getByRole("button", { name: billing.change, exact: true })).toBeDisabled();
+  await expectFits(page);
 
   // What the bank took back is owed, and marked on its invoice.
   const takenBack = { ...PAID, refunded: 0, lost: 5831 };
