@@ -248,6 +248,77 @@ describe("applying by the Ads API", () => {
     });
   });
 
+  it("begins once when people begin at the same moment", async () => {
+    const usage = await advertiser.usage({ keywords: ["coffee"] });
+    const request = await advertiser.newCampaign(usage, "At once");
+    const begun = await Promise.all(
+      [1, 2, 3].map(() => advertiser.browser.post(`${usage}apply/`, request)),
+    );
+    expect(begun.map(({ status }) => status).toSorted()).toEqual([202, 409, 409]);
+    const first = begun.find(({ status }) => status === 202);
+    expect(await finished(usage, first?.body ?? {})).toMatchObject({ outcome: "applied" });
+  });
+
+  it("stays applied when a later receipt sets nothing, which takes nothing away either", async () => {
+    const usage = await advertiser.usage({ keywords: ["coffee"] });
+    const request = await advertiser.newCampaign(usage, "Twice");
+    const first = await finished(usage, await advertiser.apply(usage, request));
+    const second = await finished(usage, await advertiser.apply(usage, request));
+    expect(second).toMatchObject({ state: "failed", undo_until: null });
+    expect(itemsOf(second)).toMatchObject([{ state: "skipped", reason: "stopped" }]);
+    const read = async () => (await advertiser.browser.get(usage)).body;
+    expect(await read()).toMatchObject({ state: "applied", evidence: "network" });
+    const undo = (receipt: Body) =>
+      advertiser.browser.post(`${usage}receipts/${String(receipt["id"])}/undo/`);
+    expect((await undo(second)).status).toBe(409);
+    const third = await finished(
+      usage,
+      await advertiser.apply(usage, await advertiser.newCampaign(usage, "Elsewhere")),
+    );
+    expect((await undo(first)).body).toMatchObject({ done: true });
+    expect(await read()).toMatchObject({ state: "applied", evidence: "network" });
+    expect((await undo(third)).body).toMatchObject({ done: true });
+    expect(await read()).toMatchObject({ state: "removed", evidence: null });
+  });
+
+  it("leaves a handle that the line item has, and touches none that is running", async () => {
+    const pack = { keywords: ["coffee"], handles: [handles[2]] };
+    const usage = await advertiser.usage(pack);
+    const base = await finished(
+      usage,
+      await advertiser.apply(usage, await advertiser.newCampaign(usage, "Has it")),
+    );
+    const [lineItem, campaign] = [base["line_item"] as Row, base["campaign"] as Row];
+    const other = await advertiser.usage({ ...pack, keywords: ["tea"] });
+    const into = { line_item_id: lineItem["id"] };
+    const receipt = await finished(other, await advertiser.apply(other, into));
+    expect(receipt).toMatchObject({ outcome: "applied" });
+    expect(itemsOf(receipt)).toMatchObject([
+      { kind: "handle", state: "skipped", reason: "already_set" },
+      { kind: "keyword", state: "accepted" },
+    ]);
+    const start = (kind: string, id: unknown) =>
+      simulator.control("POST", "/ads/fields", {
+        kind,
+        account: advertiser.account,
+        id,
+        fields: { entity_status: "ACTIVE" },
+      });
+    await start("line_items", lineItem["id"]);
+    const statusOf = async () =>
+      ((await advertiser.browser.get(`${other}targets/`)).body["line_items"] as Row[]).find(
+        ({ id }) => id === lineItem["id"],
+      )?.["status"];
+    // Its campaign is paused: it spends nothing.
+    expect(await statusOf()).toBe("PAUSED");
+    await start("campaigns", campaign["id"]);
+    expect(await statusOf()).toBe("ACTIVE");
+    expect(await advertiser.browser.post(`${other}apply/`, into)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("is running") },
+    });
+  });
+
   it("sets nothing twice when an answer is lost, and waits when calls are used up", async () => {
     const usage = await advertiser.usage({
       keywords: Array.from({ length: 150 }, (_, i) => `word ${i}`),
@@ -283,7 +354,7 @@ describe("applying by the Ads API", () => {
     expect((await advertiser.browser.post(`${url}stop/`)).status).toBe(409);
   });
 
-  it("refuses two at once, and a line item of somebody else", async () => {
+  it("refuses a line item of somebody else, and requests that name two targets", async () => {
     const usage = await advertiser.usage({ keywords: ["coffee"] });
     const gone = await advertiser.browser.post(`${usage}apply/`, { line_item_id: "zzzzzz" });
     expect(gone).toMatchObject({

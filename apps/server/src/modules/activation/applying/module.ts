@@ -23,6 +23,7 @@ export function openApplyingModule(
   const { db, clock, queue, log } = ports;
   const services: ApplyingServices = {
     ...usages,
+    db,
     receipts: new ReceiptRepository(db),
     network,
     running: new OneAtATime(),

@@ -1,12 +1,16 @@
 import type { ReadUsageReceipt, UsageReceipt } from "@toolkit/core/contract/usage-receipts";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { hasSet } from "./services/in-force.ts";
 import type { ReceiptRow, ReceiptSummary } from "./repository.ts";
 
 const UNDO_MS = 30 * 86_400_000;
 
 /** What the network's own interface set is taken away by the same way; the others are a person's to change. */
-export function undoUntil(row: Pick<ReceiptRow, "route" | "state" | "finishedAt">): Date | null {
+export function undoUntil(
+  row: Pick<ReceiptRow, "route" | "state" | "finishedAt" | "counts" | "target">,
+): Date | null {
   if (row.route !== "ads_api" || row.finishedAt === null || row.state === "undone") return null;
+  if (!hasSet(row)) return null;
   return new Date(row.finishedAt.getTime() + UNDO_MS);
 }
 

@@ -129,6 +129,28 @@ export class ReceiptRepository {
       );
   }
 
+  /** The newest other receipt of a usage that set something and was not undone. */
+  async lastInForce(
+    { teamId, usageId }: UsageOfTeam,
+    exceptId: string,
+  ): Promise<Pick<ReceiptRow, "outcome" | "route"> | null> {
+    const rows = await this.#db
+      .select({ outcome: usageReceipts.outcome, route: usageReceipts.route })
+      .from(usageReceipts)
+      .where(
+        and(
+          eq(usageReceipts.teamId, teamId),
+          eq(usageReceipts.usageId, usageId),
+          ne(usageReceipts.id, exceptId),
+          inArray(usageReceipts.state, ["finished", "stopped", "failed"]),
+          inArray(usageReceipts.outcome, ["applied", "partly_applied"]),
+        ),
+      )
+      .orderBy(desc(usageReceipts.startedAt), desc(usageReceipts.id))
+      .limit(1);
+    return rows[0] ?? null;
+  }
+
   /** Whether another receipt, of whichever team, made this campaign. */
   async isOfAnother(id: string, campaign: string): Promise<boolean> {
     const rows = await this.#db

@@ -124,7 +124,12 @@ describe("applying by the network's bulk sheet", () => {
   it("reads a workbook too, and says what is wrong with a file that is none", async () => {
     const usage = await advertiser.usage({ keywords: ["salt; pepper", "=1+1"] });
     const sheet = await advertiser.browser.post(`${usage}bulk-sheet/`, { file: "csv" });
-    const row = rowOf(sheet.text);
+    expect(await upload(usage, "own.csv", Buffer.from(sheet.text))).toMatchObject({
+      status: 400,
+      body: { file: [expect.stringContaining("no id at X yet")] },
+    });
+    expect((await advertiser.browser.get(usage)).body).toMatchObject({ state: "draft" });
+    const row = { ...rowOf(sheet.text), "Campaign ID": "8wku2", "Ad group ID": "8wku3" };
     const book = await draw({
       kind: "workbook",
       sheets: [{ rows: cellsOf([row]), bold: "row" }],

@@ -32,6 +32,8 @@ const RECEIPT = {
   state: usageReceipts.state,
   outcome: usageReceipts.outcome,
   finishedAt: usageReceipts.finishedAt,
+  counts: usageReceipts.counts,
+  target: usageReceipts.target,
 };
 
 const USAGE = {

@@ -42,9 +42,9 @@ export class RevocationRepository {
   /** Newest first of each usage. */
   async receipts(teamId: string, usageIds: readonly string[]) {
     if (usageIds.length === 0) return [];
-    const { id, usageId, route, state, finishedAt, startedAt } = usageReceipts;
+    const { id, usageId, route, state, finishedAt, startedAt, counts, target } = usageReceipts;
     return this.#db
-      .select({ id, usageId, route, state, finishedAt })
+      .select({ id, usageId, route, state, finishedAt, counts, target })
       .from(usageReceipts)
       .where(and(eq(usageReceipts.teamId, teamId), inArray(usageId, [...usageIds])))
       .orderBy(desc(startedAt), desc(id));

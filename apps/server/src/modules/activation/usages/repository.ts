@@ -191,6 +191,15 @@ export class UsageRepository {
     });
   }
 
+  /** Holds a usage until the surrounding transaction ends. */
+  async lock({ teamId, id }: UsageKey): Promise<void> {
+    await this.#db
+      .select({ id: audienceUsages.id })
+      .from(audienceUsages)
+      .where(and(eq(audienceUsages.teamId, teamId), eq(audienceUsages.id, id)))
+      .for("update");
+  }
+
   /** Sets what applying made of it, at whatever version it is. */
   async settle(
     { teamId, id }: UsageKey,

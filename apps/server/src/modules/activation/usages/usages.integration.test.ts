@@ -157,6 +157,23 @@ describe.each(DATABASES)("usages of audiences, on %s", (kind) => {
     });
   });
 
+  it("are a draft again when what was applied is another package, or another ad account's", async () => {
+    const more = { audience_config_id: women, state: "applied", ad_account_id: "abc" };
+    for (const payload of [
+      { targeting_package: { keywords: ["gamma"] } },
+      { ad_account_id: "def" },
+    ]) {
+      const usage = await create(more);
+      expect((await patch(usage, { name: "Another name" })).body).toMatchObject({
+        state: "applied",
+      });
+      expect((await patch(usage, payload)).body).toMatchObject({ state: "draft", evidence: null });
+    }
+    const usage = await create(more);
+    const said = await patch(usage, { ad_account_id: "def", state: "applied" });
+    expect(said.body).toMatchObject({ state: "applied", evidence: "reported" });
+  });
+
   it("are listed last changed first, by state, account and audience", async () => {
     const one = await create({ targeting_package: { languages: ["ja"] }, ad_account_id: "only1" });
     await create({ targeting_package: { languages: ["en"] } });

@@ -1,3 +1,4 @@
+import type { Database } from "../../../../db/client.ts";
 import type { OneAtATime } from "../../../../one-at-a-time.ts";
 import type { UsageServices } from "../../usages/services/usage-services.ts";
 import type { ReceiptKey, ReceiptRepository } from "../repository.ts";
@@ -7,6 +8,7 @@ import type { AdsNetwork } from "./ads-network.ts";
 export type { ReceiptKey, ReceiptRow, ReceiptSummary } from "../repository.ts";
 
 export interface ApplyingServices extends UsageServices {
+  readonly db: Database;
   readonly receipts: ReceiptRepository;
   readonly network: AdsNetwork;
   readonly running: OneAtATime;

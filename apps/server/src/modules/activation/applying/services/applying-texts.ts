@@ -59,6 +59,11 @@ export const LINE_ITEM_GONE: LocalText = {
   ja: "この広告グループは広告アカウントに存在しません。何も変更されていません。",
 };
 
+export const LINE_ITEM_RUNNING: LocalText = {
+  en: "This line item is running: it would reach other people at once, and spend money on them. Pause it in X's ads manager first, or choose another. Nothing was changed.",
+  ja: "この広告グループは配信中です。適用すると配信先がすぐに変わり、費用が発生します。先にXの広告マネージャーで一時停止するか、別の広告グループを選択してください。何も変更されていません。",
+};
+
 export const NO_ANSWER: LocalText = {
   en: "The network did not answer four times in a row. What was set is in the receipt; apply again to set the rest.",
   ja: "ネットワークから4回続けて応答がありませんでした。設定済みの項目はレシートに記載されています。残りを設定するにはもう一度適用してください。",
@@ -87,6 +92,11 @@ export const WRONG_SHEET: LocalText = {
 export const SHEET_TOO_LARGE: LocalText = {
   en: "The sheet is too large: it may have 10 MB, 10,000 rows, 500,000 cells and 100,000 characters per cell. Export only the campaign of this usage. Nothing was changed.",
   ja: "シートが大きすぎます（上限：10MB、10,000行、500,000セル、1セルあたり100,000文字）。この利用のキャンペーンだけを書き出してください。何も変更されていません。",
+};
+
+export const NOT_IMPORTED: LocalText = {
+  en: "This is the sheet that you downloaded here: its ad group has no id at X yet. Import it in the bulk editor, export it there, and choose that file. Nothing was changed.",
+  ja: "ここからダウンロードしたシートです。広告グループにXのIDがまだありません。一括編集で取り込んでから書き出し、そのファイルを選択してください。何も変更されていません。",
 };
 
 export const NOT_IN_SHEET: LocalText = {

@@ -8,6 +8,7 @@ import type { AdsCalls } from "./ads-network.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
 import { NAME_TAKEN, NO_ANSWER, UNEXPECTED } from "./applying-texts.ts";
 import { criterionKey, criterionOf } from "./criteria.ts";
+import { stillInForce } from "./in-force.ts";
 import { isAsMade, isItemAsMade } from "./own-campaign.ts";
 import { newPlacements, placedItems } from "./placements.ts";
 import { differencesOf, keptCriterion, keptKey, settledItems } from "./receipt-items.ts";
@@ -81,7 +82,7 @@ class ApplyRun {
     const before = row.before ?? now;
     if (row.before === null) await this.#change(null, { before });
     let items = await this.#placed(row, lineItem, settledItems(row.items, before, now));
-    items = await this.#lookedUp(row, items);
+    items = await this.#lookedUp({ ...row, before }, items);
     await this.#keep(items);
     items = await this.#send(row, lineItem, items);
     await this.#finish({ ...row, before }, items, lineItem);
@@ -296,8 +297,12 @@ class ApplyRun {
     const { usageId: id, teamId, personId } = row;
     if (row.previous !== null && outcome === "failed")
       return settleUsage(this.#services, { id, teamId }, { ...row.previous, personId });
-    const evidence = outcome === "failed" ? null : ("network" as const);
-    await settleUsage(this.#services, { id, teamId }, { state: outcome, evidence, personId });
+    // What an earlier receipt set is there, whatever became of this one.
+    const settled =
+      outcome === "failed"
+        ? ((await stillInForce(this.#services, row)) ?? { state: outcome, evidence: null })
+        : { state: outcome, evidence: "network" as const };
+    await settleUsage(this.#services, { id, teamId }, { ...settled, personId });
   }
 
   /** What becomes of a receipt that could not go on. */
@@ -310,19 +315,19 @@ class ApplyRun {
       const failures = (row?.failures ?? 0) + 1;
       const seconds = RETRY_AFTER_SECONDS[failures - 1];
       if (seconds !== undefined) return this.#wait(seconds, failures);
-      return this.#fail(NO_ANSWER);
+      return this.#fail(NO_ANSWER, "no_answer");
     }
     const told = error instanceof AppError ? toldText(error) : undefined;
-    await this.#fail(told ?? UNEXPECTED);
+    await this.#fail(told ?? UNEXPECTED, "stopped");
     if (told === undefined) throw error;
   }
 
-  async #fail(error: LocalText): Promise<void> {
+  async #fail(error: LocalText, reason: "no_answer" | "stopped"): Promise<void> {
     const { receipts, clock } = this.#services;
     const row = await receipts.find(this.#request);
     if (row === null) return;
     const items = row.items.map((item): ReceiptItem =>
-      item.state === "pending" ? { ...item, state: "skipped", reason: "no_answer" } : item,
+      item.state === "pending" ? { ...item, state: "skipped", reason } : item,
     );
     const outcome = outcomeOf(items, []);
     await this.#change(null, {

@@ -13,7 +13,7 @@ import type { Upload } from "../../../../upload.ts";
 import type { Editor } from "../../../../viewer.ts";
 import type { UsageRow } from "../../usages/services/usage-services.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
-import { NOT_IN_SHEET } from "./applying-texts.ts";
+import { NOT_IMPORTED, NOT_IN_SHEET } from "./applying-texts.ts";
 import { keepReceipt } from "./keep-receipt.ts";
 import { matchPlan } from "./plan-usage.ts";
 import { readSheetFile } from "./read-sheet-file.ts";
@@ -93,6 +93,11 @@ export async function readBulkSheet(
     throw new AppError("invalid", {
       message: "the ad group is not in the sheet",
       fields: { file: [{ en: `${NOT_IN_SHEET.en} ${wanted}`, ja: `${NOT_IN_SHEET.ja}${wanted}` }] },
+    });
+  if (row["Campaign ID"] === "" || row["Ad group ID"] === "")
+    throw new AppError("invalid", {
+      message: "the sheet was not imported",
+      fields: { file: [NOT_IMPORTED] },
     });
   const values = new BulkValues(row);
   const items = planned.map((item) => inSheet(receiptItemOf(item), values));

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { ApplyRequest, ApplyTargets } from "@toolkit/core/contract/usage-plan";
-import { countItems } from "@toolkit/core/domain/receipt";
 import { SocialError } from "@toolkit/social/client/social-error";
+import type { WireCampaign, WireLineItem } from "@toolkit/social/wire/campaigns";
 import type { ReceiptTarget } from "../../../../db/schema/receipts.ts";
 import { AppError } from "../../../../errors.ts";
 import { applyUsageJob } from "../../../../jobs/definitions/apply-usage.ts";
@@ -10,7 +9,14 @@ import { usageOf } from "../../usages/services/save-usage.ts";
 import { settleUsage } from "../../usages/services/settle-usage.ts";
 import type { AdsCalls } from "./ads-network.ts";
 import type { ApplyingServices, ReceiptKey, ReceiptRow } from "./applying-services.ts";
-import { LINE_ITEM_GONE, NO_ACCOUNT, NOT_CONFIRMED, RUNNING } from "./applying-texts.ts";
+import {
+  LINE_ITEM_GONE,
+  LINE_ITEM_RUNNING,
+  NO_ACCOUNT,
+  NOT_CONFIRMED,
+  RUNNING,
+} from "./applying-texts.ts";
+import { beginReceipt } from "./begin-receipt.ts";
 import { matchPlan } from "./plan-usage.ts";
 import { receiptItemOf } from "./receipt-items.ts";
 
@@ -29,7 +35,7 @@ export async function listTargets(
     });
   return services.network.ask({ personId, adAccountId }, async (calls, account) => {
     const { accounts, campaigns } = calls;
-    const all = new Map((await campaigns.campaigns(account)).map((each) => [each.id, each.name]));
+    const all = new Map((await campaigns.campaigns(account)).map((each) => [each.id, each]));
     const lineItems = await campaigns.lineItems(account);
     const funding = await accounts.funding(account);
     return {
@@ -43,8 +49,11 @@ export async function listTargets(
       line_items: lineItems.map((item) => ({
         id: item.id,
         name: item.name ?? item.id,
-        campaign: { id: item.campaign_id, name: all.get(item.campaign_id) ?? item.campaign_id },
-        status: item.entity_status,
+        campaign: {
+          id: item.campaign_id,
+          name: all.get(item.campaign_id)?.name ?? item.campaign_id,
+        },
+        status: statusOf(item, all.get(item.campaign_id)),
         placements: item.placements,
       })),
     };
@@ -75,50 +84,35 @@ export async function startApplying(
   }));
   if (target === null)
     throw new AppError("conflict", { message: "no such line item", user: LINE_ITEM_GONE });
-  const at = services.clock.now();
-  const items = plan.items.map(receiptItemOf);
-  const row: ReceiptRow = {
-    id: randomUUID(),
-    usageId: plan.usage.id,
-    teamId,
-    personId,
-    route,
-    state: "queued",
-    outcome: null,
-    adAccount: { id: plan.adAccountId, name: name ?? plan.adAccountId, handle: null },
-    target,
-    items,
-    counts: countItems(items),
-    differences: [],
-    differenceCount: 0,
-    before: null,
-    previous: null,
-    error: null,
-    jobId: null,
-    failures: 0,
-    resumesAt: null,
-    startedAt: at,
-    finishedAt: null,
-    undoneAt: null,
-    modifiedAt: at,
-  };
-  await services.receipts.insert(row);
-  await settleUsage(services, plan.usage, {
-    state: "applying",
-    evidence: null,
-    adAccountId: plan.adAccountId,
-    channel: route,
-    personId,
+  if (target === "running")
+    throw new AppError("conflict", { message: "line item is running", user: LINE_ITEM_RUNNING });
+  return services.db.transaction(async () => {
+    const row = await beginReceipt(services, {
+      usageId: plan.usage.id,
+      teamId,
+      personId,
+      adAccount: { id: plan.adAccountId, name: name ?? plan.adAccountId, handle: null },
+      target,
+      items: plan.items.map(receiptItemOf),
+      previous: null,
+    });
+    await settleUsage(services, plan.usage, {
+      state: "applying",
+      evidence: null,
+      adAccountId: plan.adAccountId,
+      channel: route,
+      personId,
+    });
+    return queueApplying(services, row);
   });
-  return queueApplying(services, row);
 }
 
-/** Null: the line item is not the account's any more. */
+/** Null: the line item is not the account's any more. "running": it spends money now, and what it reaches would change at once. */
 async function targetOf(
   { campaigns }: AdsCalls,
   account: string,
   { new_campaign: made, line_item_id: id }: ApplyRequest,
-): Promise<ReceiptTarget | null> {
+): Promise<ReceiptTarget | null | "running"> {
   if (made !== undefined)
     return {
       create: {
@@ -135,6 +129,7 @@ async function targetOf(
   try {
     const item = await campaigns.lineItem(account, id ?? "");
     const campaign = await campaigns.campaign(account, item.campaign_id);
+    if (statusOf(item, campaign) === "ACTIVE") return "running";
     return {
       create: null,
       isAsked: false,
@@ -145,6 +140,15 @@ async function targetOf(
     if (error instanceof SocialError && error.kind === "missing") return null;
     throw error;
   }
+}
+
+/** A line item runs where its campaign does. */
+function statusOf(
+  item: Pick<WireLineItem, "entity_status">,
+  campaign: Pick<WireCampaign, "entity_status"> | undefined,
+): WireLineItem["entity_status"] {
+  const isHeld = item.entity_status === "ACTIVE" && campaign?.entity_status !== "ACTIVE";
+  return isHeld ? (campaign?.entity_status ?? "PAUSED") : item.entity_status;
 }
 
 /** The network's times have no fractions of a second. */

@@ -8,6 +8,7 @@ import { undoUntil } from "../presenter.ts";
 import type { AdsCalls } from "./ads-network.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
 import { CAMPAIGN_CHANGED, NOT_RUNNING, NOT_UNDOABLE, RUNNING } from "./applying-texts.ts";
+import { stillInForce } from "./in-force.ts";
 import { stateOfCampaign } from "./own-campaign.ts";
 import { changesSince, itemKey, keptCriterion, keptKey, newCriterion } from "./receipt-items.ts";
 import { queueApplying } from "./start-applying.ts";
@@ -60,7 +61,12 @@ export async function undoApplying(
   await settleUsage(
     services,
     { id, teamId },
-    previous === null ? { state: "removed", evidence: null, personId } : { ...previous, personId },
+    previous === null
+      ? {
+          ...((await stillInForce(services, row)) ?? { state: "removed", evidence: null }),
+          personId,
+        }
+      : { ...previous, personId },
   );
   if (previous !== null && usage !== null)
     await services.usages.note(usage, { kind: "update_undone", personId, at });

@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { EvaluationItem } from "@toolkit/core/contract/usage-autopilot";
 import { declineItems } from "@toolkit/core/domain/follow-package";
-import { countItems, type ReceiptItem } from "@toolkit/core/domain/receipt";
+import type { ReceiptItem } from "@toolkit/core/domain/receipt";
 import type {
   Candidate,
   EvaluationFound,
   NetworkReading,
 } from "../../../../db/schema/evaluations.ts";
 import { AppError } from "../../../../errors.ts";
-import type { ReceiptRow } from "../../applying/services/applying-services.ts";
+import { beginReceipt } from "../../applying/services/begin-receipt.ts";
 import { queueApplying } from "../../applying/services/start-applying.ts";
 import type { UsageRow } from "../../usages/services/usage-services.ts";
 import type { AutopilotServices } from "./autopilot-services.ts";
@@ -70,24 +69,15 @@ export async function applyUpdate(services: AutopilotServices, update: Update): 
     throw new AppError("stale_version", { message: "usage changed", user: CHANGED_SINCE });
   if (found.baseline !== "network" || usage.channel !== "ads_api" || read.target === null)
     return { usage: changed, receiptId: null };
-  const receiptItems = items.flatMap((item) => receiptItemOf(item, keys, read.ours));
   const { state, evidence, handleOrder, audienceVersion, size, datasetVersion } = usage;
-  const row: ReceiptRow = {
-    id: randomUUID(),
+  const row = await beginReceipt(services, {
     usageId: usage.id,
     teamId: usage.teamId,
     personId,
-    route: "ads_api",
-    state: "queued",
-    outcome: null,
     adAccount: read.adAccount,
     // It is there: nothing is made, and undoing leaves the campaign.
     target: { ...read.target, create: null },
-    items: receiptItems,
-    counts: countItems(receiptItems),
-    differences: [],
-    differenceCount: 0,
-    before: null,
+    items: items.flatMap((item) => receiptItemOf(item, keys, read.ours)),
     previous: {
       targetingPackage: usage.targetingPackage,
       handleOrder,
@@ -97,16 +87,7 @@ export async function applyUpdate(services: AutopilotServices, update: Update): 
       state,
       evidence,
     },
-    error: null,
-    jobId: null,
-    failures: 0,
-    resumesAt: null,
-    startedAt: at,
-    finishedAt: null,
-    undoneAt: null,
-    modifiedAt: at,
-  };
-  await services.receipts.insert(row);
+  });
   await queueApplying(services, row);
   return { usage: changed, receiptId: row.id };
 }

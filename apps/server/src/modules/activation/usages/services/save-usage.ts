@@ -183,12 +183,15 @@ export async function changeUsage(
   const pack = packageWith(changes.targeting_package ?? row.targetingPackage, changes.countries);
   const isMeasured =
     pack !== row.targetingPackage && JSON.stringify(pack) !== JSON.stringify(row.targetingPackage);
-  const state = changes.state ?? row.state;
+  const adAccountId = changes.ad_account_id === undefined ? row.adAccountId : changes.ad_account_id;
+  // What was read back is of another package, or of another ad account.
+  const isOtherwise = isMeasured || adAccountId !== row.adAccountId;
+  const state = changes.state ?? (isOtherwise && isInUse(row) ? "draft" : row.state);
   const at = services.clock.now();
-  const isApplied = state === "applied" && row.state !== "applied";
+  const isApplied = state === "applied" && (row.state !== "applied" || isOtherwise);
   const wanted: UsageFields = {
     name: changes.name ?? row.name,
-    adAccountId: changes.ad_account_id === undefined ? row.adAccountId : changes.ad_account_id,
+    adAccountId,
     channel: changes.channel ?? row.channel,
     state,
     appliedAt: isApplied ? at : row.appliedAt,
@@ -207,7 +210,7 @@ export async function changeUsage(
       ...(await measuredOn(services, editor, pack, row)),
     }),
   };
-  refuseWithoutAccount({ state, adAccountId: wanted.adAccountId ?? null });
+  refuseWithoutAccount({ state: changes.state ?? row.state, adAccountId });
   const { personId } = editor;
   const isOther = state !== row.state;
   return notStale(
