@@ -6,4 +6,6 @@ export interface Upload {
   readonly filename: string;
   readonly type: string;
   readonly stream: Readable;
+  /** Fields of the form that came before the file. */
+  readonly fields?: Readonly<Record<string, string>>;
 }

@@ -38,6 +38,8 @@ import {
   NO_CREATIVES,
   type CreativeSource,
 } from "../src/modules/activation/campaigns/services/creative-source.ts";
+import { openMediaModule, type MediaModule } from "../src/modules/activation/media/module.ts";
+import { localMedia } from "../src/ports/media-store.ts";
 import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-network.ts";
 import { Sealer } from "../src/sealing.ts";
@@ -85,6 +87,7 @@ async function laySample(profiles: number, dataDirectory: string): Promise<void>
 export interface NetworkApp extends TestApp {
   readonly network: NetworkModule;
   readonly autopilots: AutopilotsModule;
+  readonly media: MediaModule;
   /** Ad accounts past the product, as somebody in the ads manager reaches them. */
   readonly ads: AdsNetwork;
 }
@@ -124,7 +127,7 @@ export async function startNetworkApp(
   const payments = { ...NOTHING_SOLD, defaultPlan };
   const { teamBytes, personBytes, savedLimits } = more;
   const opened: NetworkModule[] = [];
-  const followers: Pick<NetworkApp, "autopilots" | "ads">[] = [];
+  const followers: Pick<NetworkApp, "autopilots" | "ads" | "media">[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
       await laySample(profiles, ports.dataDirectory);
@@ -197,7 +200,12 @@ export async function startNetworkApp(
       const autopilots = openAutopilotsModule(ports, applying.services, {
         canAsk: access.canAskAds,
       });
-      followers.push({ autopilots, ads: adsNetwork(ads) });
+      const media = openMediaModule(
+        ports,
+        localMedia(ports.storage, TEST_SECRET),
+        module.services.space,
+      );
+      followers.push({ autopilots, media, ads: adsNetwork(ads) });
       return [
         reference,
         module,
@@ -206,6 +214,7 @@ export async function startNetworkApp(
         applying,
         campaigns,
         autopilots,
+        media,
         billing,
         agreements,
         backups,

@@ -182,6 +182,18 @@ export const links = {
     params: { teamId },
     search: id === undefined ? {} : { id },
   }),
+  /** The media library, or one medium in it. */
+  media: (teamId: string, id?: string): LinkOptions => ({
+    to: dashboard.media.path,
+    params: { teamId },
+    search: id === undefined ? {} : { id },
+  }),
+  /** The team's creatives, or the editor of one of them. */
+  creatives: (teamId: string, id?: string): LinkOptions => ({
+    to: dashboard.creatives.path,
+    params: { teamId },
+    search: id === undefined ? {} : { id },
+  }),
   customAudiences: (teamId: string, id?: string): LinkOptions => ({
     to: dashboard.customAudiences.path,
     params: { teamId },

@@ -24,6 +24,8 @@ import { openUploadsModule } from "../modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../modules/activation/uploads/services/ask-network.ts";
 import { audienceMembers } from "../modules/activation/uploads/services/ask-members.ts";
 import { Sealer } from "../sealing.ts";
+import { openMediaModule } from "../modules/activation/media/module.ts";
+import { localMedia } from "../ports/media-store.ts";
 import { openSyncModule } from "../modules/data/syncs/module.ts";
 import type { LookupLimits } from "../modules/data/syncs/services/lookups.ts";
 import { StopLinks } from "../modules/activation/weekly-mails/services/stop-links.ts";
@@ -102,6 +104,11 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     agreement: limits.uploads,
   });
   const applying = openApplyingModule(ports, network.services, adsNetwork(ads));
+  const media = openMediaModule(
+    ports,
+    localMedia(ports.storage, secret),
+    network.services.space,
+  );
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),
     ports,
@@ -128,6 +135,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
       network: adsNetwork(ads),
       creatives: NO_CREATIVES,
     }),
+    media,
     openAutopilotsModule(ports, applying.services, { canAsk: access.canAskAds }),
     billing,
     openAgreementsModule({

@@ -1,3 +1,4 @@
+import type { MultipartFields } from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import type { TeamContext } from "../principal.ts";
@@ -72,8 +73,21 @@ async function* uploads(request: FastifyRequest): AsyncGenerator<Upload> {
       filename: part.filename,
       type: part.mimetype,
       stream: part.file,
+      fields: fieldsOf(part.fields),
     };
   }
+}
+
+/** Values of a form's text fields, by name; of several with one name the last counts. */
+function fieldsOf(fields: MultipartFields): Readonly<Record<string, string>> {
+  const values = Object.values(fields)
+    .flat()
+    .flatMap((field) =>
+      field?.type === "field" && typeof field.value === "string"
+        ? [[field.fieldname, field.value] as const]
+        : [],
+    );
+  return Object.fromEntries(values);
 }
 
 export function callContext(

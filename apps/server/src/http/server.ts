@@ -149,6 +149,8 @@ function protection(
         styleSrc: ["'self'", "'unsafe-inline'"],
         scriptSrc: ["'self'"],
         imgSrc: ["'self'", "data:", "blob:", ...options.pictureHosts, ...options.connectsTo],
+        // A frame of a video is drawn before the file is sent.
+        mediaSrc: ["'self'", "blob:"],
         connectSrc: ["'self'", ...options.connectsTo],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -80,6 +80,16 @@ export function localStorage(root: string, disk: DiskReserve | null = null): Sto
     },
     read: async (key) => createReadStream(await existing(key)),
     localPath: existing,
+    async list(folder) {
+      const names = await readdir(pathOf(folder)).catch(() => []);
+      // A file that is being written has no name of its own yet.
+      const whole = names.filter((name) => !name.endsWith(".partial")).toSorted();
+      const files = whole.map(async (name) => {
+        const found = await stat(join(pathOf(folder), name)).catch(() => null);
+        return found?.isFile() === true ? [{ key: folder + name, bytes: found.size }] : [];
+      });
+      return (await Promise.all(files)).flat();
+    },
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
   };
 }

@@ -23,6 +23,8 @@ export interface StoragePort {
   read(key: string): Promise<Readable>;
   /** Where the file lies on this machine, for readers that need a path; fetched first where it is remote. */
   localPath(key: string): Promise<string>;
+  /** Files whose keys begin with this one, which ends in a slash, in the order of their keys. */
+  list(folder: string): Promise<StoredFile[]>;
   /** Removes a file, or everything below a key that ends in a slash; nothing there is no error. */
   remove(key: string): Promise<void>;
 }

@@ -36,6 +36,8 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "clientReports.formats": "two formats",
   "clientReports.schedule": "a weekday, an hour and a time zone",
   "clientReports.sections": "one of each section",
+  "mediaUploads.facts": "measures and codecs of one file",
+  "teamMedia.facts": "measures and codecs of one file",
   "jobs.error": "a sentence in two languages",
   "jobs.payload": "ids",
   "jobs.result": "counts",

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import type { InjectOptions } from "fastify";
 import { bodyExample, parameterExample } from "../../src/http/openapi/examples.ts";
+import { mediumFrom, png } from "../media/upload-file.ts";
 import { PIXEL, formOf } from "../picture-form.ts";
 import type { Answer, TestBrowser } from "../test-browser.ts";
 import { TEAM } from "./safety-callers.ts";
@@ -62,6 +63,7 @@ export async function makeThings(admin: TestBrowser): Promise<Things> {
       "/api/external/audience-requests/",
       { pk: idOf(await admin.post(at("/api/external/audience-requests/"), request)) },
     ],
+    ["/api/ad-media/", { pk: (await mediumFrom(admin, "own.png", png(40, 20), TEAM)).id }],
     ["/api/network/imports/", { id: idOf(run) }],
     [
       `/api/teams/{slug}/members/`,

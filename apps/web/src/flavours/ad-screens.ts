@@ -14,6 +14,13 @@ export const AD_SCREENS = {
       ["uploads", "work"],
       import("../features/activation/uploads/uploads-page.tsx").then((page) => page.UploadsPage),
     ),
+  media: () =>
+    withWords(
+      "creatives",
+      import("../features/activation/creatives/media/media-page.tsx").then(
+        (page) => page.MediaPage,
+      ),
+    ),
   agreement: () =>
     withWords(
       "agreement",

@@ -54,6 +54,10 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/premium-en").then((module) => module.premiumEn),
     ja: () => import("@toolkit/core/i18n/data/premium-ja").then((module) => module.premiumJa),
   },
+  creatives: {
+    en: () => import("@toolkit/core/i18n/data/creatives-en").then((module) => module.creativesEn),
+    ja: () => import("@toolkit/core/i18n/data/creatives-ja").then((module) => module.creativesJa),
+  },
   comparing: {
     en: () => import("@toolkit/core/i18n/data/comparing-en").then((module) => module.comparingEn),
     ja: () => import("@toolkit/core/i18n/data/comparing-ja").then((module) => module.comparingJa),

@@ -22,6 +22,8 @@ import { monitors } from "./monitors.ts";
 import { follows } from "./follows.ts";
 import { grantedAccounts } from "./granted-accounts.ts";
 import { adAccounts } from "./ad-accounts.ts";
+import { adMedia } from "./ad-media.ts";
+import { files } from "./files.ts";
 import { externalAdAccounts } from "./external-ad-accounts.ts";
 import { groups } from "./groups.ts";
 import { helperDocuments } from "./helper-documents.ts";
@@ -112,6 +114,8 @@ export const contract = {
   uploadedMembers,
   externalUploads,
   optOuts,
+  files,
+  adMedia,
   agreements,
   verifySigned,
   audiences,

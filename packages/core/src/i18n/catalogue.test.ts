@@ -20,6 +20,8 @@ import { commandsEn } from "./data/commands-en.ts";
 import { commandsJa } from "./data/commands-ja.ts";
 import { comparingEn } from "./data/comparing-en.ts";
 import { comparingJa } from "./data/comparing-ja.ts";
+import { creativesEn } from "./data/creatives-en.ts";
+import { creativesJa } from "./data/creatives-ja.ts";
 import { dataEn } from "./data/data-en.ts";
 import { dataJa } from "./data/data-ja.ts";
 import { exploreEn } from "./data/explore-en.ts";
@@ -67,6 +69,7 @@ const english = flatten({
   ...billingEn,
   ...commandsEn,
   ...comparingEn,
+  ...creativesEn,
   ...dataEn,
   ...exploreEn,
   ...extensionEn,
@@ -92,6 +95,7 @@ const japanese = flatten({
   ...billingJa,
   ...commandsJa,
   ...comparingJa,
+  ...creativesJa,
   ...dataJa,
   ...exploreJa,
   ...extensionJa,

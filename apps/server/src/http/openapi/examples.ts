@@ -41,6 +41,10 @@ const UPLOAD = {
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...AGREEMENT_EXAMPLES,
   ...CAMPAIGN_EXAMPLES,
+  "POST /api/api/files/policy/": { name: "spring.mp4", bytes: 12_400_000 },
+  "POST /api/api/files/complete/": { id: AUDIENCE_ID },
+  "POST /api/ad-media/": { file: AUDIENCE_ID, name: "Spring film", alt: "A cup of coffee" },
+  "PATCH /api/ad-media/{pk}/": { alt: "A cup of coffee on a wooden table" },
   "POST /api/uploaded-audiences/derived-terms/": { clause: "5.4.2", accepted: true },
   "POST /api/uploaded-audiences/from-audience/": {
     audience_config: AUDIENCE_ID,

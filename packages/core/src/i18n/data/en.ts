@@ -6,6 +6,7 @@ import type { billingEn } from "./billing-en.ts";
 import type { builderEn } from "./builder-en.ts";
 import type { commandsEn } from "./commands-en.ts";
 import type { comparingEn } from "./comparing-en.ts";
+import type { creativesEn } from "./creatives-en.ts";
 import type { dataEn } from "./data-en.ts";
 import type { extensionEn } from "./extension-en.ts";
 import type { exploreEn } from "./explore-en.ts";
@@ -223,6 +224,7 @@ export type Catalogue = Texts<
     typeof builderEn &
     typeof commandsEn &
     typeof comparingEn &
+    typeof creativesEn &
     typeof dataEn &
     typeof exploreEn &
     typeof extensionEn &

@@ -14,10 +14,6 @@ export const screensEn = {
     does: "Ad creatives are written and kept here.",
     points: ["Text, media and destination of each creative", "A preview as it will look on the network"],
   },
-  media: {
-    does: "Images and videos for creatives are kept here.",
-    points: ["Uploads with their progress, checked against the network's limits", "Which creatives use each file"],
-  },
   newCampaign: {
     does: "A campaign is set up here, step by step.",
     points: ["Objective and audience", "Budget, currency and dates", "A check of everything before it is created, paused"],

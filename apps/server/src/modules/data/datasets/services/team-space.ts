@@ -32,9 +32,15 @@ export class TeamSpace {
   readonly #options: TeamSpaceOptions;
   readonly #measures = new Map<string, { readonly at: number; readonly of: Promise<Measured> }>();
   readonly #holds = new StorageHolds();
+  readonly #elsewhere: ((teamId: string) => Promise<number>)[] = [];
 
   constructor(options: TeamSpaceOptions) {
     this.#options = options;
+  }
+
+  /** Counts bytes that a team keeps on another machine, too. */
+  alsoCount(bytesOf: (teamId: string) => Promise<number>): void {
+    this.#elsewhere.push(bytesOf);
   }
 
   async read(teamId: string): Promise<FileStorage> {
@@ -105,6 +111,7 @@ export class TeamSpace {
     const parts = { uploads: 0, syncs: 0, other: 0 };
     for (const [folder, part] of Object.entries(FOLDERS))
       parts[part] += await bytesBelow(join(dataDirectory, "files", folder, teamId), held);
+    for (const bytesOf of this.#elsewhere) parts.other += await bytesOf(teamId);
     const inDatasets = datasets.reduce((sum, { bytes }) => sum + bytes, 0);
     return {
       used_bytes: inDatasets + parts.uploads + parts.syncs + parts.other,

@@ -1,0 +1,204 @@
+import type { MediaOrder } from "@toolkit/core/contract/ad-media";
+import type { MediaFacts, MediaKind } from "@toolkit/core/domain/media-limits";
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, sum } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { mediaUploads, teamMedia } from "../../../db/schema/media.ts";
+import type { PageWindow } from "../../../paging.ts";
+
+export type UploadRow = typeof mediaUploads.$inferSelect;
+export type MediumRow = typeof teamMedia.$inferSelect;
+
+/** An upload whose content was read. */
+export interface CompletedUpload extends UploadRow {
+  readonly facts: MediaFacts;
+  readonly sha256: string;
+}
+
+export interface MediumKey {
+  readonly teamId: string;
+  readonly id: string;
+}
+
+/** A creative that shows a medium. */
+export interface MediaUse {
+  readonly mediumId: string;
+  readonly creativeId: string;
+  readonly name: string;
+}
+
+export interface MediaFilter {
+  readonly teamId: string;
+  readonly kind?: MediaKind | undefined;
+  readonly text?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly order: MediaOrder;
+}
+
+const ORDERS = {
+  created: [asc(teamMedia.createdAt), asc(teamMedia.id)],
+  "-created": [desc(teamMedia.createdAt), desc(teamMedia.id)],
+  name: [asc(teamMedia.name), asc(teamMedia.id)],
+  "-name": [desc(teamMedia.name), desc(teamMedia.id)],
+  bytes: [asc(teamMedia.bytes), asc(teamMedia.id)],
+  "-bytes": [desc(teamMedia.bytes), desc(teamMedia.id)],
+} as const satisfies Readonly<Record<MediaOrder, unknown>>;
+
+const of = ({ teamId, id }: MediumKey) => and(eq(teamMedia.teamId, teamId), eq(teamMedia.id, id));
+const ofUpload = ({ teamId, id }: MediumKey) =>
+  and(eq(mediaUploads.teamId, teamId), eq(mediaUploads.id, id));
+
+/** The only SQL for media and their uploads; every query is scoped to its team, but for sweeps. */
+export class MediaRepository {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async insertUpload(row: UploadRow): Promise<void> {
+    await this.#db.insert(mediaUploads).values(row);
+  }
+
+  async findUpload(key: MediumKey): Promise<UploadRow | null> {
+    const [row] = await this.#db.select().from(mediaUploads).where(ofUpload(key));
+    return row ?? null;
+  }
+
+  async updateUpload(
+    key: MediumKey,
+    changes: Partial<Pick<UploadRow, "facts" | "sha256" | "expiresAt">>,
+  ): Promise<void> {
+    await this.#db.update(mediaUploads).set(changes).where(ofUpload(key));
+  }
+
+  async removeUpload(key: MediumKey): Promise<void> {
+    await this.#db.delete(mediaUploads).where(ofUpload(key));
+  }
+
+  async countUploads(teamId: string): Promise<number> {
+    const [total] = await this.#db
+      .select({ rows: count() })
+      .from(mediaUploads)
+      .where(eq(mediaUploads.teamId, teamId));
+    return total?.rows ?? 0;
+  }
+
+  /** Uploads that nobody finished in time, in all teams. */
+  async expiredUploads(now: Date): Promise<UploadRow[]> {
+    return this.#db.select().from(mediaUploads).where(lte(mediaUploads.expiresAt, now));
+  }
+
+  async insert(row: MediumRow): Promise<void> {
+    await this.#db.insert(teamMedia).values(row);
+  }
+
+  /** A medium that is not in the trash. */
+  async find(key: MediumKey): Promise<MediumRow | null> {
+    const [row] = await this.#db
+      .select()
+      .from(teamMedia)
+      .where(and(of(key), isNull(teamMedia.removedAt)));
+    return row ?? null;
+  }
+
+  /** A medium with this content, in the trash or not. */
+  async findContent(teamId: string, sha256: string): Promise<MediumRow | null> {
+    const [row] = await this.#db
+      .select()
+      .from(teamMedia)
+      .where(and(eq(teamMedia.teamId, teamId), eq(teamMedia.sha256, sha256)));
+    return row ?? null;
+  }
+
+  async list(
+    filter: MediaFilter,
+    { limit, offset }: PageWindow,
+  ): Promise<{ count: number; rows: MediumRow[] }> {
+    const where = this.#where(filter);
+    const rows = await this.#db
+      .select()
+      .from(teamMedia)
+      .where(where)
+      .orderBy(...ORDERS[filter.order])
+      .limit(limit)
+      .offset(offset);
+    const [total] = await this.#db.select({ rows: count() }).from(teamMedia).where(where);
+    return { count: total?.rows ?? 0, rows };
+  }
+
+  #where({ teamId, kind, text, ids }: MediaFilter) {
+    return and(
+      eq(teamMedia.teamId, teamId),
+      isNull(teamMedia.removedAt),
+      kind === undefined ? undefined : eq(teamMedia.kind, kind),
+      text === undefined || text === "" ? undefined : ilike(teamMedia.name, patternOf(text)),
+      ids === undefined ? undefined : inArray(teamMedia.id, [...ids]),
+    );
+  }
+
+  /** Changes a medium of the version, which then counts one more; null: it has another version, or is gone. */
+  async change(
+    key: MediumKey,
+    version: number,
+    changes: Partial<Pick<MediumRow, "name" | "alt" | "poster" | "modifiedAt">>,
+  ): Promise<MediumRow | null> {
+    const [row] = await this.#db
+      .update(teamMedia)
+      .set({ ...changes, version: version + 1 })
+      .where(and(of(key), eq(teamMedia.version, version), isNull(teamMedia.removedAt)))
+      .returning();
+    return row ?? null;
+  }
+
+  /** Moves a medium to the trash; false: it is not in the list. */
+  async trash(key: MediumKey, at: Date): Promise<boolean> {
+    const moved = await this.#db
+      .update(teamMedia)
+      .set({ removedAt: at })
+      .where(and(of(key), isNull(teamMedia.removedAt)))
+      .returning({ id: teamMedia.id });
+    return moved.length > 0;
+  }
+
+  async restore(key: MediumKey): Promise<MediumRow | null> {
+    const [row] = await this.#db
+      .update(teamMedia)
+      .set({ removedAt: null })
+      .where(and(of(key), isNotNull(teamMedia.removedAt)))
+      .returning();
+    return row ?? null;
+  }
+
+  /** Media that have been in the trash since before then, in all teams. */
+  async trashedBefore(at: Date): Promise<MediumRow[]> {
+    return this.#db.select().from(teamMedia).where(lte(teamMedia.removedAt, at));
+  }
+
+  /** Deletes a medium of the trash for good; false: it was restored. */
+  async purge(key: MediumKey): Promise<boolean> {
+    const gone = await this.#db
+      .delete(teamMedia)
+      .where(and(of(key), isNotNull(teamMedia.removedAt)))
+      .returning({ id: teamMedia.id });
+    return gone.length > 0;
+  }
+
+  /** Bytes of a team's media, the trash included. */
+  async bytesOf(teamId: string): Promise<number> {
+    const [total] = await this.#db
+      .select({ bytes: sum(teamMedia.bytes) })
+      .from(teamMedia)
+      .where(eq(teamMedia.teamId, teamId));
+    return Number(total?.bytes ?? 0);
+  }
+
+  /** Creatives that show the media. */
+  async usesOf(_teamId: string, _ids: readonly string[]): Promise<MediaUse[]> {
+    return [];
+  }
+}
+
+/** The text anywhere, with its own wildcards as letters. */
+function patternOf(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
