@@ -18,6 +18,8 @@ import { commandsEn } from "../packages/core/src/i18n/data/commands-en.ts";
 import { commandsJa } from "../packages/core/src/i18n/data/commands-ja.ts";
 import { comparingEn } from "../packages/core/src/i18n/data/comparing-en.ts";
 import { comparingJa } from "../packages/core/src/i18n/data/comparing-ja.ts";
+import { creativesEn } from "../packages/core/src/i18n/data/creatives-en.ts";
+import { creativesJa } from "../packages/core/src/i18n/data/creatives-ja.ts";
 import { dataEn } from "../packages/core/src/i18n/data/data-en.ts";
 import { dataJa } from "../packages/core/src/i18n/data/data-ja.ts";
 import { en, type Catalogue } from "../packages/core/src/i18n/data/en.ts";
@@ -56,6 +58,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...builderEn,
     ...commandsEn,
     ...comparingEn,
+    ...creativesEn,
     ...dataEn,
     ...exploreEn,
     ...extensionEn,
@@ -78,6 +81,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...builderJa,
     ...commandsJa,
     ...comparingJa,
+    ...creativesJa,
     ...dataJa,
     ...exploreJa,
     ...extensionJa,

@@ -104,11 +104,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     agreement: limits.uploads,
   });
   const applying = openApplyingModule(ports, network.services, adsNetwork(ads));
-  const media = openMediaModule(
-    ports,
-    localMedia(ports.storage, secret),
-    network.services.space,
-  );
+  const media = openMediaModule(ports, localMedia(ports.storage, secret), network.services.space);
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),
     ports,

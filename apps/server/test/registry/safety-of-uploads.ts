@@ -1,9 +1,14 @@
+import { OF_MEDIA } from "./safety-of-media.ts";
 import { OF_CAMPAIGNS } from "./safety-of-campaigns.ts";
 
 /** Who may make calls of a team's campaigns, ad accounts, uploads, agreements, receipts and opt-out list; part of the table in `safety-table.ts`. */
 export const OF_UPLOADS = {
   viewer: [
     ...OF_CAMPAIGNS.viewer,
+/** Who may make calls of a team's ad accounts, uploads, agreements, receipts and opt-out list; part of the table in `safety-table.ts`. */
+export const OF_UPLOADS = {
+  viewer: [
+    ...OF_MEDIA.viewer,
     "agreements.text",
     "agreements.textPdf",
     "agreements.list",
@@ -29,6 +34,7 @@ export const OF_UPLOADS = {
   ],
   member: [
     ...OF_CAMPAIGNS.member,
+    ...OF_MEDIA.member,
     "agreements.create",
     "agreements.remove",
     "uploadedMembers.create",

@@ -1,5 +1,4 @@
 import type { Access } from "@toolkit/core/contract/endpoint";
-import { OF_MEDIA } from "./safety-of-media.ts";
 import { OF_MONEY } from "./safety-of-money.ts";
 import { OF_UPLOADS } from "./safety-of-uploads.ts";
 import { isLevel, LEVELS, OF_EXTENSION, TOKEN_LEVELS } from "./safety-of-tokens.ts";
@@ -121,7 +120,6 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
   /** Everybody in the team. */
   viewer: [
     ...OF_UPLOADS.viewer,
-    ...OF_MEDIA.viewer,
     "teams.read",
     "teams.members",
     "teams.leave",
@@ -228,7 +226,6 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
   /** Members and admins of the team. */
   member: [
     ...OF_UPLOADS.member,
-    ...OF_MEDIA.member,
     // The team stands in the body.
     "audienceStore.save",
     "audienceStore.replace",

@@ -45,7 +45,11 @@ export const files = {
     summary: "Signed policy to upload a file in parts; with `upload` it continues an earlier one",
     body: z.strictObject({
       name: oneLineName("Name", LIMITS.nameCharacters),
-      bytes: z.number().int().min(1, "The file is empty").max(MEDIA_BYTES * 4),
+      bytes: z
+        .number()
+        .int()
+        .min(1, "The file is empty")
+        .max(MEDIA_BYTES * 4),
       upload: z.string().max(100).optional(),
     }),
     response: uploadPolicy,
@@ -54,7 +58,8 @@ export const files = {
   part: endpoint({
     ...shared,
     path: "/api/api/files/parts/",
-    summary: "One part of a file, as a form with the fields of its policy; S3 takes it where it is set up",
+    summary:
+      "One part of a file, as a form with the fields of its policy; S3 takes it where it is set up",
     body: z.strictObject({}),
     upload: "multipart",
     status: 204,
@@ -63,7 +68,8 @@ export const files = {
   complete: endpoint({
     ...shared,
     path: "/api/api/files/complete/",
-    summary: "Completes an upload: joins its parts, reads the content and checks it against the network's limits",
+    summary:
+      "Completes an upload: joins its parts, reads the content and checks it against the network's limits",
     body: z.strictObject({ id: z.string().max(100) }),
     response: uploadedFile,
     errors: ["conflict", "too_large", "unsupported_media"],

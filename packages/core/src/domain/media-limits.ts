@@ -120,8 +120,7 @@ export function mediaProblems(facts: MediaFacts): MediaProblem[] {
 function* gifProblems({ frames, width, height }: MediaFacts): Generator<MediaProblem> {
   const count = frames ?? 1;
   if (count > GIF_LIMITS.frames) yield { code: "frames", most: GIF_LIMITS.frames };
-  if (count * width * height > GIF_LIMITS.pixels)
-    yield { code: "pixels", most: GIF_LIMITS.pixels };
+  if (count * width * height > GIF_LIMITS.pixels) yield { code: "pixels", most: GIF_LIMITS.pixels };
 }
 
 function isOneOf(list: readonly string[], value: string): boolean {

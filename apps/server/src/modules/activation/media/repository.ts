@@ -1,6 +1,18 @@
 import type { MediaOrder } from "@toolkit/core/contract/ad-media";
 import type { MediaFacts, MediaKind } from "@toolkit/core/domain/media-limits";
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, sum } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  sum,
+} from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { mediaUploads, teamMedia } from "../../../db/schema/media.ts";
 import type { PageWindow } from "../../../paging.ts";

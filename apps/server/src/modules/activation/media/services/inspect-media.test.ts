@@ -5,7 +5,10 @@ import { jpegOrientation } from "./jpeg-orientation.ts";
 /** A GIF of one pixel and as many frames. */
 function gif(frames: number): Buffer {
   const head = Buffer.from("4749463839610100010080000000000000ffffff", "hex").subarray(0, 19);
-  const frame = Buffer.from("21f90400000000002c000000000100010000020244 0100".replaceAll(" ", ""), "hex");
+  const frame = Buffer.from(
+    "21f90400000000002c000000000100010000020244 0100".replaceAll(" ", ""),
+    "hex",
+  );
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
 
@@ -25,7 +28,12 @@ function jpeg(order: "II" | "MM", orientation: number): Buffer {
   const exif = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff]);
   const size = Buffer.alloc(2);
   size.writeUInt16BE(exif.length + 2);
-  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), size, exif, Buffer.from([0xff, 0xda, 0, 0])]);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe1]),
+    size,
+    exif,
+    Buffer.from([0xff, 0xda, 0, 0]),
+  ]);
 }
 
 describe("frames of a GIF", () => {

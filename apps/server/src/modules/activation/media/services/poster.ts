@@ -8,7 +8,13 @@ import { imageHead, type ImageHead } from "../../../../image-head.ts";
 import type { Upload } from "../../../../upload.ts";
 import { isOfImage } from "./compare-pictures.ts";
 import { mediumOf } from "./keep-media.ts";
-import { fileOf, folderOf, type MediaServices, type MediumKey, type MediumRow } from "./media-services.ts";
+import {
+  fileOf,
+  folderOf,
+  type MediaServices,
+  type MediumKey,
+  type MediumRow,
+} from "./media-services.ts";
 
 const MOST_BYTES = 500_000;
 const LONGEST_SIDE = 1280;
@@ -61,7 +67,8 @@ export async function setPoster(
   const head = headOf(picture, row.facts);
   if (row.kind === "image") {
     const original = await buffer(await store.storage.read(fileOf(row)));
-    if (!(await isOfImage(picture, head, original))) throw refuse("another image", OF_SOMETHING_ELSE);
+    if (!(await isOfImage(picture, head, original)))
+      throw refuse("another image", OF_SOMETHING_ELSE);
   }
   const poster = `${folderOf(row)}poster-${randomUUID()}.${head.type}`;
   await space.require(row.teamId);

@@ -5,7 +5,13 @@ import type { MediaKind } from "@toolkit/core/domain/media-limits";
 import { AppError, notFound } from "../../../../errors.ts";
 import type { Editor } from "../../../../viewer.ts";
 import { sizeText } from "../../../data/datasets/services/size-text.ts";
-import { folderOf, partKey, partsOf, type MediaServices, type UploadRow } from "./media-services.ts";
+import {
+  folderOf,
+  partKey,
+  partsOf,
+  type MediaServices,
+  type UploadRow,
+} from "./media-services.ts";
 import { TOO_MANY_UPLOADS } from "./media-texts.ts";
 
 /** An unfinished upload is kept for this long after it was last continued. */

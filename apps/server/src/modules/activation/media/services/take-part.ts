@@ -34,8 +34,7 @@ async function keepPart(
   const [, team, id = ""] = KEY.exec(key) ?? [];
   // The signature is the server's own; whoever sends it must be of the team that it was given to.
   const upload = team === teamId ? await media.findUpload({ teamId, id }) : null;
-  if (upload === null || upload.facts !== null)
-    throw notFound("upload of this part");
+  if (upload === null || upload.facts !== null) throw notFound("upload of this part");
   await space.hold(teamId, key, 0, async (grow) => {
     await store.storage.put(key, stream, { maxBytes: mostBytes, onBytes: grow });
   });

@@ -58,7 +58,12 @@ export function useMediaActions(team: string) {
     }),
     remove: useMutation({
       mutationFn: (id: string) => call(adMedia.remove, { params: { pk: id }, query }),
-      onSuccess,
+      // The sheet of what is gone is still open for a moment: it is not asked for again.
+      onSuccess: () =>
+        queryClient.invalidateQueries({
+          queryKey: ["ad-media", team],
+          predicate: ({ queryKey }) => queryKey[2] !== "one",
+        }),
     }),
     restore: useMutation({
       mutationFn: (id: string) => call(adMedia.restore, { params: { pk: id }, query }),

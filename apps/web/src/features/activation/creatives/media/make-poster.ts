@@ -29,7 +29,11 @@ function until(video: HTMLVideoElement, event: "loadeddata" | "seeked"): Promise
       work();
     };
     video.addEventListener(event, end(resolve), { once: true });
-    video.addEventListener("error", end(() => reject(new Error("no frame"))), { once: true });
+    video.addEventListener(
+      "error",
+      end(() => reject(new Error("no frame"))),
+      { once: true },
+    );
   });
 }
 
@@ -54,7 +58,10 @@ async function ofVideo(file: Blob): Promise<Blob | null> {
 }
 
 /** A small picture of a file; null where this browser cannot show it. */
-export async function makePoster(file: Blob, kind: "image" | "gif" | "video"): Promise<Blob | null> {
+export async function makePoster(
+  file: Blob,
+  kind: "image" | "gif" | "video",
+): Promise<Blob | null> {
   try {
     return await (kind === "video" ? ofVideo(file) : ofImage(file));
   } catch {

@@ -213,11 +213,10 @@ function Grid({ team, rows, count }: GridProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <section
-      aria-label={t("titles.media")}
-      className="flex flex-col gap-2.5"
-    >
-      <p className="text-sm text-muted">{t("media.count", { count, formatted: format.count(count) })}</p>
+    <section aria-label={t("titles.media")} className="flex flex-col gap-2.5">
+      <p className="text-sm text-muted">
+        {t("media.count", { count, formatted: format.count(count) })}
+      </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-4 max-sm:grid-cols-2 max-sm:gap-3">
         {rows.map((medium) => (
           <li key={medium.id}>

@@ -17,7 +17,12 @@ export interface UploadItem {
 
 /** The calls that an upload makes. */
 export interface UploadCalls {
-  policy(team: string, file: File, upload: string | null, signal: AbortSignal): Promise<UploadPolicy>;
+  policy(
+    team: string,
+    file: File,
+    upload: string | null,
+    signal: AbortSignal,
+  ): Promise<UploadPolicy>;
   part(request: PartRequest): Promise<void>;
   complete(team: string, upload: string, signal: AbortSignal): Promise<UploadedFile>;
   /** Makes a medium of the file, with its preview picture. */
@@ -71,14 +76,12 @@ export class MediaUploads {
   /** Goes on with what an earlier page began; once. */
   restore(): Promise<void> {
     this.#restored ??= this.#kept.all().then((rows) => {
-      const items = rows.map(
-        ({ isPaused, ...row }): UploadItem => ({
-          ...row,
-          state: isPaused ? "paused" : "waiting",
-          sent: 0,
-          error: null,
-        }),
-      );
+      const items = rows.map(({ isPaused, ...row }): UploadItem => ({
+        ...row,
+        state: isPaused ? "paused" : "waiting",
+        sent: 0,
+        error: null,
+      }));
       this.#set([...this.#items, ...items]);
       this.#next();
       return undefined;
@@ -87,17 +90,15 @@ export class MediaUploads {
   }
 
   add(team: string, files: readonly File[]): void {
-    const items = files.map(
-      (file): UploadItem => ({
-        id: crypto.randomUUID(),
-        team,
-        file,
-        upload: null,
-        state: "waiting",
-        sent: 0,
-        error: null,
-      }),
-    );
+    const items = files.map((file): UploadItem => ({
+      id: crypto.randomUUID(),
+      team,
+      file,
+      upload: null,
+      state: "waiting",
+      sent: 0,
+      error: null,
+    }));
     this.#set([...this.#items, ...items]);
     for (const item of items) void this.#keep(item);
     this.#next();
@@ -120,7 +121,9 @@ export class MediaUploads {
     const item = this.#find(id);
     if (this.#running?.id === id) this.#running.stop.abort();
     this.#drop(id);
-    if (item?.upload != null) void this.#calls.cancel(item.team, item.upload).catch(() => undefined);
+    if (item === undefined || item.upload === null) return;
+    // What is left there is deleted after some days anyway.
+    void this.#calls.cancel(item.team, item.upload).catch(() => undefined);
   }
 
   #find(id: string): UploadItem | undefined {

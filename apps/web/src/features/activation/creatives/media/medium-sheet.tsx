@@ -213,7 +213,12 @@ function Facts({ medium }: { readonly medium: AdMedium }) {
     [t("media.size"), format.bytes(medium.bytes)],
     ...(length === null
       ? []
-      : [[t("media.duration"), t("media.seconds", { seconds: (length / 1000).toFixed(1) })] as const]),
+      : [
+          [
+            t("media.duration"),
+            t("media.seconds", { seconds: (length / 1000).toFixed(1) }),
+          ] as const,
+        ]),
     ...(video === null
       ? []
       : [

@@ -8,7 +8,12 @@ import { upload as send } from "../../../../lib/upload.ts";
 import { renewMedia } from "./api.ts";
 import { browserFiles } from "./kept-files.ts";
 import { makePoster } from "./make-poster.ts";
-import { MediaUploads, type PartRequest, type UploadCalls, type UploadItem } from "./media-uploads.ts";
+import {
+  MediaUploads,
+  type PartRequest,
+  type UploadCalls,
+  type UploadItem,
+} from "./media-uploads.ts";
 
 /** Posts one part as a form of S3: to this server, or to the bucket that the policy names. */
 function postPart({ team, policy, part, content, signal, onProgress }: PartRequest): Promise<void> {

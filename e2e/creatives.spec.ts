@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { expectAccessible } from "./axe.ts";
+import { expect, fill, signedIn, test } from "./test.ts";
+
+const FILM = readFileSync(new URL("../apps/server/test/media/two-seconds.mp4", import.meta.url));
+
+/** The film with free space behind it, so that it is sent in two parts. */
+function longFilm(): Buffer {
+  const free = Buffer.alloc(5_000_000);
+  free.writeUInt32BE(free.length, 0);
+  free.write("free", 4, "latin1");
+  return Buffer.concat([FILM, free]);
+}
+
+test("media are uploaded, paused, continued after a reload, described and deleted", async ({
+  page,
+  texts,
+  expectedErrors,
+}) => {
+  const team = await signedIn(page, texts);
+  await page.goto(`/${team}/media`);
+  await expect(page.getByText(texts.media.emptyTitle)).toBeVisible();
+  await expectAccessible(page);
+
+  // The first part waits for as long as the test wants.
+  const held: (() => void)[] = [];
+  await page.route("**/api/api/files/parts/**", async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue().catch(() => undefined);
+  });
+  const choose = async (files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: texts.media.choose }).click();
+    await (await chooser).setFiles(files);
+  };
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } });
+  await choose([
+    { name: "film.mp4", mimeType: "video/mp4", buffer: longFilm() },
+    { name: "page.png", mimeType: "image/png", buffer: picture },
+  ]);
+  await page.getByRole("button", { name: fill(texts.media.pause, { name: "film.mp4" }) }).click();
+  await expect(
+    page.getByRole("button", { name: fill(texts.media.resume, { name: "film.mp4" }) }),
+  ).toBeVisible();
+  await page.unroute("**/api/api/files/parts/**");
+  for (const release of held) release();
+  await page.reload();
+
+  // The picture goes on by itself, the film when it is resumed.
+  await expect(
+    page.getByRole("link", { name: fill(texts.media.open, { name: "page.png" }) }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: fill(texts.media.resume, { name: "film.mp4" }) }).click();
+  const film = page.getByRole("link", { name: fill(texts.media.open, { name: "film.mp4" }) });
+  await expect(film).toBeVisible({ timeout: 20_000 });
+  await expect(film.locator("img")).toHaveAttribute("src", /poster/);
+  await expectAccessible(page);
+
+  // Refused by its content.
+  expectedErrors.push(/415 \(Unsupported Media Type\)/);
+  await choose([{ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") }]);
+  await expect(page.getByRole("alert")).toContainText(texts.media.failedUpload);
+  await page.getByRole("button", { name: fill(texts.media.cancel, { name: "notes.png" }) }).click();
+
+  await film.click();
+  const sheet = page.getByRole("dialog", { name: "film.mp4" });
+  await expect(sheet.getByText("H.264 · AAC")).toBeVisible();
+  await sheet.getByLabel(texts.media.alt).fill("A test picture");
+  await sheet.getByRole("button", { name: texts.media.save }).click();
+  await expect(page.getByText(texts.media.saved)).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: texts.media.delete, exact: true }).click();
+  await expect(film).toBeHidden();
+  await page.getByRole("button", { name: texts.media.undo }).click();
+  await expect(film).toBeVisible();
+  await page.screenshot({
+    path: `test-results/media-${isPhone ? "phone" : "wide"}.png`,
+    fullPage: true,
+  });
+});
