@@ -73,8 +73,4 @@ test("media are uploaded, paused, continued after a reload, described and delete
   await expect(film).toBeHidden();
   await page.getByRole("button", { name: texts.media.undo }).click();
   await expect(film).toBeVisible();
-  await page.screenshot({
-    path: `test-results/media-${isPhone ? "phone" : "wide"}.png`,
-    fullPage: true,
-  });
 });

@@ -5,9 +5,6 @@ import { OF_CAMPAIGNS } from "./safety-of-campaigns.ts";
 export const OF_UPLOADS = {
   viewer: [
     ...OF_CAMPAIGNS.viewer,
-/** Who may make calls of a team's ad accounts, uploads, agreements, receipts and opt-out list; part of the table in `safety-table.ts`. */
-export const OF_UPLOADS = {
-  viewer: [
     ...OF_MEDIA.viewer,
     "agreements.text",
     "agreements.textPdf",
