@@ -30,7 +30,7 @@ import { UploadList } from "./upload-list.tsx";
 
 const PAGE = 60;
 const MOST = 200;
-export const ACCEPTED = [".jpg", ".jpeg", ".png", ".webp", ".gif", ".mp4", ".mov"] as const;
+const ACCEPTED = [".jpg", ".jpeg", ".png", ".webp", ".gif", ".mp4", ".mov"] as const;
 
 /** The team's images and videos, with their uploads; one of them in detail where the address names it. */
 export function MediaPage() {

@@ -10,7 +10,7 @@ interface MediumThumbProps {
 }
 
 /** A length as players write it: 0:08, 1:20. */
-export function playTime(ms: number): string {
+function playTime(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
