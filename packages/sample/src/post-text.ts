@@ -14,13 +14,18 @@ import { capitalised, type Template } from "./grammar.ts";
 import { KIND, LANGUAGES, NO_COMMUNITY, type Population } from "./population.ts";
 import { NO_POST, type PostPlan } from "./post-plan.ts";
 import { mix, Random, STREAM } from "./random.ts";
-import { marksOf, rareAmong, subjectOfPost, writeOnSubject } from "./subject-text.ts";
+import { Mentions, NO_MENTION } from "./mentions.ts";
+import { marksOf, rareAmong, subjectOfPost, writeAbout, writeOnSubject } from "./subject-text.ts";
 import { NO_SUBJECT } from "./subjects.ts";
 import type { SampleLanguage, Theme } from "./theme.ts";
+import { MENTIONED, TITLES } from "./vocabulary/titles.ts";
 import { decorate, styleOf, weighted } from "./writing-style.ts";
 
 /** No trend: `trend` of a post that belongs to none. */
 export const NO_TREND = 255;
+
+/** `title` of a post that names none. */
+export const NO_TITLE = 65_535;
 
 export interface WrittenPost {
   readonly text: string;
@@ -30,6 +35,8 @@ export interface WrittenPost {
   readonly theme: number;
   /** Number of the theme's trend, or NO_TREND. */
   readonly trend: number;
+  /** Position in TITLES of the film or series that it names; absent: none. Of a repost, the original's. */
+  readonly title?: number;
 }
 
 const NAMES_OF_FEELING = ["sour", "plain", "glad"] as const;
@@ -37,7 +44,7 @@ const NAMES_OF_FEELING = ["sour", "plain", "glad"] as const;
 /** Share of the posts about each thing: own community, secondary one, everyday life. */
 const SUBJECTS = { own: 0.7, secondary: 0.1 } as const;
 
-/** A smaller sample has too few people for every subject, and would have fewer posts of its communities for nothing. */
+/** A smaller sample has too few people for every subject and title, and would have fewer posts of its communities for nothing. */
 const LEAST_FOR_RARE = 20_000;
 
 /** Of the theme's posts in a month that has some of its own, the share drawn from these. */
@@ -62,6 +69,7 @@ const LONGEST = 280;
 /** Writes posts. `write(p)` depends on the seed and on p alone, so a reply can look up what it answers. */
 export class PostWriter {
   private readonly random = new Random();
+  private readonly mentions: Mentions | null;
 
   constructor(
     private readonly population: Population,
@@ -70,7 +78,12 @@ export class PostWriter {
     private readonly usernames: readonly string[],
     /** See `drawSubjects`. */
     private readonly subjects: Uint16Array,
-  ) {}
+  ) {
+    this.mentions =
+      population.size < LEAST_FOR_RARE
+        ? null
+        : new Mentions(population, plan, (author) => this.rareOf(author).length);
+  }
 
   write(p: number): WrittenPost {
     const ref = this.plan.ref[p] ?? NO_POST;
@@ -158,6 +171,8 @@ export class PostWriter {
     if (!home) throw new Error("a member without community");
     const rare = this.rareSubjectOf(p, author);
     if (rare !== undefined) return this.onSubject(author, rare, language);
+    const mentioned = this.mentions?.of(p) ?? NO_MENTION;
+    if (mentioned !== NO_MENTION) return this.mention(author, mentioned, language);
     const trend = drawTrend(home, time, random);
     if (trend !== NO_TREND) {
       const text = home.grammar.expand(this.pickFor(p, home.trends[trend]?.posts ?? []), random);
@@ -195,8 +210,7 @@ export class PostWriter {
         trend: NO_TREND,
       };
     }
-    const mood = styleOf(population, author).mood;
-    const feeling = (drawWeighted(random, mood) - 1) as Feeling;
+    const feeling = this.drawFeeling(author);
     const templates: readonly Template[] = voice[NAMES_OF_FEELING[feeling + 1] ?? "plain"];
     const text = this.finish(
       author,
@@ -220,8 +234,12 @@ export class PostWriter {
   /** What few care for, of that the newest originals of each of them are; undefined: this post is none of these. */
   private rareSubjectOf(p: number, author: number): number | undefined {
     if (this.population.size < LEAST_FOR_RARE) return undefined;
-    const rare = rareAmong(this.subjectsOf(author), this.languageOf(author));
+    const rare = this.rareOf(author);
     return rare.length === 0 ? undefined : rare[this.originalsAfter(p, author, rare.length)];
+  }
+
+  private rareOf(author: number): readonly number[] {
+    return rareAmong(this.subjectsOf(author), this.languageOf(author));
   }
 
   private subjectOf(p: number, author: number): number {
@@ -240,8 +258,7 @@ export class PostWriter {
   }
 
   private onSubject(author: number, subject: number, language: SampleLanguage): WrittenPost {
-    const feeling = (drawWeighted(this.random, styleOf(this.population, author).mood) -
-      1) as Feeling;
+    const feeling = this.drawFeeling(author);
     const part = NAMES_OF_FEELING[feeling + 1] ?? "plain";
     const text = writeOnSubject(subject, part, language, this.random);
     return {
@@ -250,6 +267,27 @@ export class PostWriter {
       theme: NO_COMMUNITY,
       trend: NO_TREND,
     };
+  }
+
+  private mention(author: number, at: number, language: SampleLanguage): WrittenPost {
+    const feeling = this.drawFeeling(author);
+    const mentioned = MENTIONED[at];
+    if (!mentioned) throw new RangeError(`nothing to mention at ${at}`);
+    const { name, voice, hashtags } = mentioned;
+    const part = NAMES_OF_FEELING[feeling + 1] ?? "plain";
+    const text = writeAbout(name[language], voice[language][part], language, this.random);
+    const about = { emoji: [], hashtags: hashtags[language] };
+    return {
+      text: this.finish(author, text, feeling, about),
+      feeling,
+      theme: NO_COMMUNITY,
+      trend: NO_TREND,
+      ...(at < TITLES.length ? { title: at } : {}),
+    };
+  }
+
+  private drawFeeling(author: number): Feeling {
+    return (drawWeighted(this.random, styleOf(this.population, author).mood) - 1) as Feeling;
   }
 
   /** Calls the attention of somebody the author follows. */

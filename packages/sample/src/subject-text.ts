@@ -62,11 +62,17 @@ export function writeOnSubject(
   random: Random,
 ): string {
   const subject = subjectAt(at);
-  const name = subject.name[language];
-  const text = random
-    .pick(voiceOf(subject, language)[part])
-    .replaceAll("{x}", name)
-    .replaceAll("{^x}", capitalised(name));
+  return writeAbout(subject.name[language], voiceOf(subject, language)[part], language, random);
+}
+
+/** One of the sentences about something of this name. */
+export function writeAbout(
+  name: string,
+  sentences: readonly string[],
+  language: SampleLanguage,
+  random: Random,
+): string {
+  const text = random.pick(sentences).replaceAll("{x}", name).replaceAll("{^x}", capitalised(name));
   const key = `${language} ${text}`;
   const grammar = grammarOfLanguage(language);
   let template = COMPILED.get(key);

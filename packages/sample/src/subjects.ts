@@ -1,3 +1,4 @@
+import { choiceOf, GOLDEN, itemAt, type Choice } from "./choice.ts";
 import { KIND, LANGUAGES, NO_COMMUNITY, themeOf, type Population } from "./population.ts";
 import { Random, STREAM } from "./random.ts";
 import type { SampleLanguage } from "./theme.ts";
@@ -10,48 +11,30 @@ export const NO_SUBJECT = 65_535;
 const SECOND = 0.7;
 const NEAR = 0.7;
 
-/** Consecutive multiples of the golden section fall evenly into any interval: no subject of any weight is missed. */
-const GOLDEN = 0.6180339887498949;
-
-/** Weights summed up, for draws by one number. */
-interface Choice {
-  readonly subjects: readonly number[];
-  readonly sums: Float64Array;
-}
-
-function choiceOf(language: SampleLanguage, theme?: string): Choice {
-  const subjects = SUBJECTS.flatMap(({ themes }, at) =>
-    theme === undefined || themes.includes(theme) ? [at] : [],
+function choiceOfSubjects(language: SampleLanguage, theme?: string): Choice {
+  return choiceOf(
+    SUBJECTS.flatMap(({ themes }, at) =>
+      theme === undefined || themes.includes(theme) ? [at] : [],
+    ),
+    (at) => SUBJECTS[at]?.weight[language] ?? 0,
   );
-  const sums = new Float64Array(subjects.length);
-  let sum = 0;
-  subjects.forEach((at, k) => {
-    sum += SUBJECTS[at]?.weight[language] ?? 0;
-    sums[k] = sum;
-  });
-  return { subjects, sums };
 }
 
 /** The subject at a share (0 to 1) of all weights. */
-function subjectAt({ subjects, sums }: Choice, share: number): number {
-  const wanted = share * (sums.at(-1) ?? 0);
-  let low = 0;
-  let high = sums.length - 1;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sums[middle] ?? 0) > wanted) high = middle;
-    else low = middle + 1;
-  }
-  return subjects[low] ?? NO_SUBJECT;
+function subjectAt(choice: Choice, share: number): number {
+  return itemAt(choice, share) ?? NO_SUBJECT;
 }
 
-const EVERY: Readonly<Record<SampleLanguage, Choice>> = { en: choiceOf("en"), ja: choiceOf("ja") };
+const EVERY: Readonly<Record<SampleLanguage, Choice>> = {
+  en: choiceOfSubjects("en"),
+  ja: choiceOfSubjects("ja"),
+};
 const NEAR_THEME = new Map<string, Choice>();
 
 function nearOf(theme: string, language: SampleLanguage): Choice {
   let choice = NEAR_THEME.get(theme);
   if (!choice) {
-    choice = choiceOf(language, theme);
+    choice = choiceOfSubjects(language, theme);
     NEAR_THEME.set(theme, choice);
   }
   return choice;
@@ -80,7 +63,7 @@ export function drawSubjects(population: Population): Uint16Array {
     const theme = themeOf(population, i);
     const near = theme && random.chance(NEAR) ? nearOf(theme.id, name) : null;
     const other =
-      near !== null && near.subjects.length > 0
+      near !== null && near.items.length > 0
         ? subjectAt(near, random.unit())
         : subjectAt(EVERY[name], (second + rank * GOLDEN) % 1);
     if (other !== drawn[2 * i]) drawn[2 * i + 1] = other;

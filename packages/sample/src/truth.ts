@@ -5,8 +5,9 @@ import type { FollowHistory } from "./follow-history.ts";
 import type { AnchorModel } from "./follow-model.ts";
 import { FLAG, NO_COMMUNITY, type Population } from "./population.ts";
 import type { PostPlan } from "./post-plan.ts";
-import type { WrittenPost } from "./post-text.ts";
+import { NO_TITLE, type WrittenPost } from "./post-text.ts";
 import { COUNTRIES } from "./vocabulary/countries.ts";
+import { TITLES } from "./vocabulary/titles.ts";
 
 /** What was planted: everything that the rest of the product should find out by itself. */
 export interface SampleTruth {
@@ -15,6 +16,8 @@ export interface SampleTruth {
   /** ISO codes that `profiles.country` indexes. */
   readonly countries: readonly string[];
   readonly trends: readonly PlantedTrend[];
+  /** Films and series that `posts.title` indexes. */
+  readonly titles: readonly { readonly en: string; readonly ja: string }[];
   readonly profiles: PlantedProfiles;
   readonly affinities: PlantedAffinities;
   readonly unfollows: PlantedUnfollows;
@@ -93,6 +96,8 @@ export interface PlantedPosts {
   readonly feeling: Int8Array;
   /** Number of the trend in `trends`; 255: none. */
   readonly trend: Uint8Array;
+  /** Number in `titles` of the film or series that it names besides its community's; 65535: none. */
+  readonly title: Uint16Array;
 }
 
 interface Planted {
@@ -140,6 +145,7 @@ export class TruthRecorder {
       })),
       countries: COUNTRIES.map(({ code }) => code),
       trends,
+      titles: TITLES.map(({ name }) => name),
       profiles: {
         id: ids,
         kind,
@@ -161,6 +167,7 @@ export class TruthRecorder {
         theme: new Uint8Array(plan.count).fill(NO_COMMUNITY),
         feeling: new Int8Array(plan.count),
         trend: new Uint8Array(plan.count).fill(NO_COMMUNITY),
+        title: new Uint16Array(plan.count).fill(NO_TITLE),
       },
     };
   }
@@ -170,10 +177,11 @@ export class TruthRecorder {
     this.truth.profiles.bioThemes[2 * i + 1] = bioThemes[1] ?? NO_COMMUNITY;
   }
 
-  post(p: number, { theme, feeling, trend }: WrittenPost): void {
+  post(p: number, { theme, feeling, trend, title = NO_TITLE }: WrittenPost): void {
     const { posts } = this.truth;
     posts.theme[p] = theme;
     posts.feeling[p] = feeling;
+    posts.title[p] = title;
     posts.trend[p] = trend === NO_COMMUNITY ? NO_COMMUNITY : (this.firstTrend[theme] ?? 0) + trend;
   }
 }

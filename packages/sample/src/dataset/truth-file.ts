@@ -10,7 +10,7 @@ import type { SampleTruth } from "../truth.ts";
  */
 const NAMES = { facts: "truth.json", columns: "truth.bin.gz" } as const;
 
-const VERSION = 1;
+const VERSION = 2;
 
 const TYPES = {
   Uint8Array,
