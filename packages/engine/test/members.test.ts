@@ -199,7 +199,7 @@ function slowExplanation(slow: SlowEvaluator, query: Query, account: number): ob
     ...(fails({ automated }) ? ["automated"] : []),
   ];
   const aboutPosts = seeds.filter((i) =>
-    ["keyword", "hashtag", "topic", "show"].includes(query.seeds[i]?.kind ?? ""),
+    ["keyword", "hashtag", "posted", "topic", "show"].includes(query.seeds[i]?.kind ?? ""),
   );
   return {
     member: slow.isMember(query, account),

@@ -28,7 +28,7 @@ export function randomQuery(seed: number, accounts: number): Query {
 
 function randomSeed(random: () => number, accounts: number): QuerySeed {
   const upTo = (limit: number): number => Math.floor(random() * limit);
-  switch (upTo(11)) {
+  switch (upTo(12)) {
     case 0:
     case 1:
       return { kind: "followers", account: Math.floor(random() * random() * (accounts + 1)) };
@@ -54,6 +54,8 @@ function randomSeed(random: () => number, accounts: number): QuerySeed {
       return random() < 0.5 ? { kind: "show", id: upTo(4) } : { kind: "job", id: upTo(5) };
     case 9:
       return { kind: "automated", from: upTo(20) };
+    case 10:
+      return { kind: "posted" };
     default: {
       const members = Uint32Array.from({ length: accounts }, (_, i) => i).filter(
         () => random() < 0.3,

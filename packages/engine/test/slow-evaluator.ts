@@ -144,6 +144,8 @@ export function postHolds(post: PlainPost, seed: QuerySeed): boolean {
       return post.topics.includes(seed.id);
     case "show":
       return post.shows.includes(seed.id);
+    case "posted":
+      return true;
     default:
       return false;
   }

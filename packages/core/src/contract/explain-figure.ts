@@ -34,8 +34,12 @@ export const FIGURE_KINDS = [
   // Accounts whose posts members like or repost, by the account's id; posts are those that they liked or reposted.
   "liked_account",
   "reposted_account",
+  // Whoever else in the data mentions an account, by reposts too, members or not; the account's id.
+  "voice",
   // Members whom a program likely runs; the id is "likely".
   "automated",
+  // Members who posted in the window; the id is "posted".
+  "active",
   // Members of whom an attribute is known; the id is the attribute's kind.
   "known",
   // Members of whom an attribute is not known; the id is the attribute's kind.
@@ -92,6 +96,8 @@ export const figureBody = z.strictObject({
   show: z.enum(["accounts", "posts"]).optional(),
   /** Posts of so many days up to the newest post's are listed; absent: of the window. */
   days: z.number().int().min(1).max(36_500).optional(),
+  /** Posts of so many days up to the newest post's are left out: what came before is listed. */
+  before_days: z.number().int().min(1).max(36_500).optional(),
   page: z.number().int().min(1).max(1_000_000).optional(),
   page_size: z.number().int().min(1).max(50).optional(),
 });

@@ -51,7 +51,15 @@ const communityChoice = z.strictObject({
 });
 export type CommunityChoice = z.output<typeof communityChoice>;
 
-const choice = z.strictObject({ ...attributes, community: communityChoice.optional() });
+const choice = z.strictObject({
+  ...attributes,
+  community: communityChoice.optional(),
+  /** One account by its id on the network: what it posts itself. */
+  account: z
+    .string()
+    .regex(/^\d{1,20}$/, "Account is not valid")
+    .optional(),
+});
 export type Within = z.output<typeof choice>;
 
 /** Narrows whom an answer is about to members who have all of these as well. */

@@ -24,6 +24,8 @@ export type QuerySeed =
     }
   /** Posted the hashtag (folded, without "#") within the window. */
   | { readonly kind: "hashtag"; readonly tag: string }
+  /** Posted anything within the window. */
+  | { readonly kind: "posted" }
   | { readonly kind: "interest"; readonly id: number }
   /** Posted on the topic or show within the window. */
   | { readonly kind: "topic"; readonly id: number }

@@ -29,6 +29,8 @@ export interface PostsPage {
   readonly sort: PostOrder;
   /** First day; null: all posts. */
   readonly fromDay: number | null;
+  /** Last day; absent or null: the newest post's. */
+  readonly toDay?: number | null;
   /** Absent: judged or not, whatever the judgement. */
   readonly feeling?: Feeling | null;
   readonly offset: number;

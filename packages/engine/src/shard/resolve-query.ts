@@ -146,6 +146,8 @@ function planNamed(
       const id = dictionaries.tag.find(seed.tag);
       return { by: "posts", index: "tag", any: id < 0 ? NOTHING : [[id, id + 1]] };
     }
+    case "posted":
+      return { by: "text", of: "post", all: [], check: null };
     case "topic":
     case "show":
       return { by: "posts", index: seed.kind, any: [[seed.id, seed.id + 1]] };

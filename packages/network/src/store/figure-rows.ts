@@ -6,9 +6,15 @@ import { id, int } from "./row-values.ts";
 import { HOSTS, LINKED } from "./spoken-of.ts";
 
 /** A count that is read from the store: of members who name something, or who like (repost) an account's posts. */
-export type FigureOfRows = { readonly accounts: readonly number[]; readonly fromDay: FromDay } & (
-  | { readonly kind: "mention" | "link"; readonly value: string }
-  | { readonly kind: Engagement; readonly author: number }
+export type FigureOfRows = { readonly fromDay: FromDay } & (
+  | {
+      readonly kind: "mention" | "link";
+      readonly value: string;
+      readonly accounts: readonly number[];
+    }
+  /** Whoever else mentions an account (dense id, folded handle), by reposts too. */
+  | { readonly kind: "voice"; readonly account: number; readonly handle: string }
+  | { readonly kind: Engagement; readonly author: number; readonly accounts: readonly number[] }
 );
 
 export interface FigurePage {
@@ -58,15 +64,21 @@ export async function readFigureRows(
 }
 
 function countedSql(figure: FigureOfRows): { readonly sql: string; readonly values: SqlValue[] } {
-  const { accounts, fromDay } = figure;
+  const { fromDay } = figure;
   if ("author" in figure)
     return {
-      sql: `SELECT DISTINCT member, post FROM (${givenSql(figure.kind, accounts, fromDay)})
+      sql: `SELECT DISTINCT member, post FROM (${givenSql(figure.kind, figure.accounts, fromDay)})
         WHERE author = ${Math.trunc(figure.author)} AND author <> member`,
       values: [],
     };
+  if (figure.kind === "voice")
+    return {
+      sql: `SELECT author AS member, network_id AS post FROM posts
+        WHERE author <> ${Math.trunc(figure.account)} AND ${sinceSql(fromDay)} AND list_contains(mentions, $1)`,
+      values: [figure.handle],
+    };
   const own = `SELECT author AS member, network_id AS post FROM posts
-    WHERE author IN ${idList(accounts)} AND kind <> ${REPOST} AND ${sinceSql(fromDay)}`;
+    WHERE author IN ${idList(figure.accounts)} AND kind <> ${REPOST} AND ${sinceSql(fromDay)}`;
   return {
     sql:
       figure.kind === "mention"

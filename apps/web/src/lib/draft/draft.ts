@@ -61,12 +61,15 @@ export interface MeasuredBody {
 }
 
 /**
- * Everyone in a dataset, as a package: placements say where ads show and not who is in, so that one alone is a package
- * that restricts nobody (a package without anything is refused).
+ * Everyone, as a package: placements say where ads show and not who is in, so that one alone is a package that restricts
+ * nobody (a package without anything is refused).
  */
+export const EVERYBODY = { placements: ["homeTimelines"] } as const satisfies TargetingPackage;
+
+/** Everyone in a dataset. */
 export function everyoneBody(dataset?: string): MeasuredBody {
   return {
-    targeting_package: { placements: ["homeTimelines"] },
+    targeting_package: EVERYBODY,
     window_days: LIMITS.windowDays,
     declared_only: false,
     ...(dataset === undefined ? {} : { dataset }),

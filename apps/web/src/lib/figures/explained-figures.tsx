@@ -26,6 +26,10 @@ export interface ExplainedFigure {
   readonly show?: "accounts" | "posts";
   /** Days that the figure counts posts of, reposts among them; absent: the window's. */
   readonly days?: number;
+  /** Of these days, so many up to the newest are left out. */
+  readonly beforeDays?: number;
+  /** How a figure that is no count follows from what is listed. */
+  readonly note?: FigureNote;
   /** Narrows further than the page does: a community of its audience. */
   readonly within?: Within;
   /** The figure is of what the audience is compared with. */
@@ -40,6 +44,28 @@ export interface ExplainedFigure {
   readonly moved?: FigureBody["moved"];
   /** Followers of the package's handles of whom the observations prove a change. */
   readonly followerChange?: FigureBody["follower_change"];
+}
+
+/** A sentence of `explained.notes`, with what it names. */
+export interface FigureNote {
+  readonly key:
+    | "earlierShare"
+    | "growth"
+    | "growthScore"
+    | "perActive"
+    | "posts"
+    | "postShare"
+    | "engagement"
+    | "voice"
+    | "reach"
+    | "reachReported"
+    | "shareOfAll";
+  readonly values?: {
+    readonly days?: string;
+    readonly low?: string;
+    readonly high?: string;
+    readonly total?: string;
+  };
 }
 
 /** Whose figures are explained; not for visitors. */
@@ -81,7 +107,7 @@ export function ExplainedFigures({
           <FigureDrawer
             team={team}
             body={figure.pack ? { ...body, targeting_package: figure.pack } : body}
-            within={figure.pack ? undefined : (figure.within ?? within)}
+            within={figure.within ?? (figure.pack ? undefined : within)}
             baseline={figure.isOfBaseline ? baseline : undefined}
             figure={figure}
             onClose={() => setFigure(null)}

@@ -26,6 +26,8 @@ interface FigureDrawerProps extends ExplainedAudience {
   readonly onClose: () => void;
 }
 
+const NO_VALUES = { days: "", low: "", high: "", total: "" };
+
 const OF_POSTS: ReadonlySet<FigureKind> = new Set(["hour", "day_part", "sentiment"] as const);
 
 /** The accounts that a figure counts or their posts, each with the seeds that brought the account in. */
@@ -91,6 +93,11 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
         {reason !== null && (
           <p className="text-sm text-muted">{t(`explained.uncorrected.${reason}`)}</p>
         )}
+        {figure.note && (
+          <p data-testid="figure-note" className="text-soft">
+            {t(`explained.notes.${figure.note.key}`, { ...NO_VALUES, ...figure.note.values })}
+          </p>
+        )}
         <p className="text-sm text-muted">
           {how !== null && <>{t(`explained.how.${how}`)} </>}
           {measured && (
@@ -145,7 +152,7 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
 
 function useFigure(
   { team, body, within, baseline }: Omit<FigureDrawerProps, "figure" | "onClose">,
-  { value, days, reachedBy, isShared, moved, followerChange }: ExplainedFigure,
+  { value, days, beforeDays, reachedBy, isShared, moved, followerChange }: ExplainedFigure,
   show: Show,
 ) {
   return useInfiniteQuery({
@@ -153,7 +160,7 @@ function useFigure(
       "figure",
       team,
       body,
-      { within, value, days, baseline, reachedBy, isShared: isShared ?? false },
+      { within, value, days, beforeDays, baseline, reachedBy, isShared: isShared ?? false },
       { moved, followerChange },
       show,
     ],
@@ -170,6 +177,7 @@ function useFigure(
           ...(within ? { within } : {}),
           ...(value ? { value } : {}),
           ...(days === undefined ? {} : { days }),
+          ...(beforeDays === undefined ? {} : { before_days: beforeDays }),
           ...(baseline === undefined ? {} : { baseline }),
           ...(moved ? { moved } : {}),
           ...(followerChange ? { follower_change: followerChange } : {}),

@@ -10,6 +10,7 @@ export type HowCounted =
   | "interest"
   | "followed"
   | "posted"
+  | "active"
   | "left"
   | "stayed"
   | "came"
@@ -25,6 +26,7 @@ const OF_KIND: Partial<Readonly<Record<FigureKind, HowCounted>>> = {
   city: "attribute",
   language: "attribute",
   job: "attribute",
+  active: "active",
   known: "known",
   unknown: "unknown",
   interest: "interest",

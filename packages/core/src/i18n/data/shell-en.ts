@@ -3,6 +3,7 @@ export const shellEn = {
   figure: {
     open: "show who is behind {{label}}",
     everybody: "Everyone in this audience",
+    reach: "Estimated reach of this audience",
     hour: "{{day}}, {{from}} to {{to}}",
   },
   product: {

@@ -6,6 +6,7 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
   figure: {
     open: "「{{label}}」の内訳を表示",
     everybody: "このオーディエンスの全員",
+    reach: "このオーディエンスの推定リーチ",
     hour: "{{day}}の{{from}}～{{to}}",
   },
   product: {

@@ -49,12 +49,12 @@ export async function runPostsAbout(
   page: PostsPage & { readonly signal?: AbortSignal },
 ): Promise<Omit<PostList, keyof Sourced>> {
   const { resolved, numbers } = appended(query, [about], tables, manifest);
-  const { sort, fromDay, feeling = null, offset } = page;
+  const { sort, fromDay, toDay = null, feeling = null, offset } = page;
   const limit = offset + page.limit;
   const seeds = about === null ? null : (numbers[0] ?? []);
   const parts = await ask(
     "postsAbout",
-    (shard) => ({ query: partOf(resolved, shard), seeds, fromDay, feeling, sort, limit }),
+    (shard) => ({ query: partOf(resolved, shard), seeds, fromDay, toDay, feeling, sort, limit }),
     page.signal,
   );
   const posts = parts

@@ -25,6 +25,8 @@ interface PostsAboutInput {
   /** Only posts that were judged so; null: judged or not. */
   readonly feeling: Feeling | null;
   readonly fromDay: number | null;
+  /** Null: the newest post's. */
+  readonly toDay: number | null;
   readonly sort: PostOrder;
   readonly limit: number;
 }
@@ -56,8 +58,11 @@ function postsAbout(run: Evaluation, input: PostsAboutInput): FoundPosts {
   const sentiment = memory.at("post:sentiment") * 4;
   // Judgements are signed bytes, of which the memory knows the unsigned ones.
   const judged = input.feeling === null ? null : input.feeling & 0xff;
+  // The newest come first.
+  const newer = input.toDay === null ? 0 : shard.cut(input.toDay + 1);
   for (let i = list; i < list + count; i++) {
     const post = u32[i]!;
+    if (post < newer) continue;
     const member = u32[author + post]!;
     if (judged !== null && memory.u8[sentiment + post] !== judged) continue;
     if (((u32[members + (member >>> 5)]! >>> (member & 31)) & 1) !== 0)

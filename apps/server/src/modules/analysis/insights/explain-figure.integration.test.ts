@@ -2,6 +2,7 @@ import { audiencePosts, SENTIMENTS } from "@toolkit/core/contract/audience-posts
 import { audiences } from "@toolkit/core/contract/audiences";
 import { engagedAccountsCalls, type EngagedRanking } from "@toolkit/core/contract/engaged-accounts";
 import { FIGURE_KINDS, figureCalls, type FigureKind } from "@toolkit/core/contract/explain-figure";
+import { handles as handleCalls } from "@toolkit/core/contract/handle-analysis";
 import { network } from "@toolkit/core/contract/network";
 import { postingTimesCalls } from "@toolkit/core/contract/posting-times";
 import { topics } from "@toolkit/core/contract/topics";
@@ -54,6 +55,13 @@ describe("a figure's explanation", () => {
     const engaged = engagedAccountsCalls.read.response.parse(
       await answerOf(engagedAccountsCalls.read.path, { ...body, limit: 3 }),
     );
+    const [first = "", second = ""] = handles;
+    const { handles: heard } = handleCalls.competitors.response.parse(
+      await answerOf(handleCalls.competitors.path, {
+        handles: [first, second],
+        ...("window_days" in body ? { window_days: body.window_days } : {}),
+      }),
+    );
     const membersOf = ({ items }: EngagedRanking) =>
       items.map(({ account, members }) => ({ id: account.id, count: members }));
     const { demographics, automation } = found;
@@ -88,6 +96,12 @@ describe("a figure's explanation", () => {
         automation === null
           ? []
           : [{ id: "likely", count: Math.round(automation.share * automation.known) }],
+      // Of whom the topics of their posts are known: who posted.
+      voice: heard.map(({ account, voice }) => ({
+        id: account?.id ?? "",
+        count: voice?.authors ?? 0,
+      })),
+      active: [{ id: "posted", count: said.topics.known }],
       known: KNOWN_ATTRIBUTES.map((id) => ({ id, count: demographics[FACETS[id]].known })),
       unknown: KNOWN_ATTRIBUTES.map((id) => ({ id, count: demographics[FACETS[id]].unknown })),
       day_part: times.parts.map(({ id, posts }) => ({ id, count: posts })),

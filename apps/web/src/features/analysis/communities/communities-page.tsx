@@ -98,7 +98,12 @@ export function CommunitiesPage() {
       >
         {(communities) => (
           <>
-            <CommunityTable team={team} communities={communities} isStale={isPlaceholderData} />
+            <CommunityTable
+              team={team}
+              communities={communities}
+              isStale={isPlaceholderData}
+              days={data?.days ?? 28}
+            />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {text === "" && (
                 <Tooltip text={t("trends.rareHint", { least: LEAST_SHOWN.min_people })}>

@@ -1,5 +1,6 @@
 import type { CompetitorAnalysis } from "@toolkit/core/contract/handle-analysis";
 import { Button } from "@toolkit/ui/button";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Notice } from "@toolkit/ui/notice";
 import { Skeleton, SkeletonRows } from "@toolkit/ui/skeleton";
@@ -11,6 +12,7 @@ import { useQuestion, type Question } from "../../../lib/question.ts";
 import type { DatasetChoice } from "../../../lib/datasets.ts";
 import { ToBuilder } from "../../../lib/draft/add-buttons.tsx";
 import { everyoneBody } from "../../../lib/draft/draft.ts";
+import { ExplainedFigures, useOpening } from "../../../lib/figures/explained-figures.tsx";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { popularQuery } from "../../../lib/insights-query.ts";
@@ -25,6 +27,7 @@ import { HandleChoice } from "./components/handle-choice.tsx";
 import { SideBySide } from "./components/side-by-side.tsx";
 import { VoiceCard } from "./components/voice-card.tsx";
 import { grownHandles } from "../../../lib/growth/growth-points.ts";
+import { followersOf, followersOfAll } from "./followers-of.ts";
 import { handlesIn, withHandles } from "./handles-asked.ts";
 
 /** Brings the chart library along, and is drawn where somebody was seen twice. */
@@ -65,7 +68,12 @@ export function CompetitorsPage() {
       )}
       {analysis && (
         <div className={isPlaceholderData ? "opacity-60" : undefined}>
-          <Comparison team={team} analysis={analysis} datasets={datasets} />
+          <ExplainedFigures
+            team={team}
+            body={{ ...everyoneBody(analysis.dataset), window_days: analysis.window.days }}
+          >
+            <Comparison team={team} analysis={analysis} datasets={datasets} />
+          </ExplainedFigures>
         </div>
       )}
     </div>
@@ -113,6 +121,7 @@ interface ComparisonProps {
 function Comparison({ team, analysis, datasets }: ComparisonProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const missing = analysis.handles.filter(({ account }) => account === null);
   const found = analysis.handles.filter(({ account }) => account !== null);
   const name = datasets.all.find(({ slug }) => slug === analysis.dataset)?.name ?? analysis.dataset;
@@ -127,7 +136,14 @@ function Comparison({ team, analysis, datasets }: ComparisonProps) {
         <span>
           <span className="text-muted">{t("competitors.reach")}</span>{" "}
           <strong className="text-lg" data-testid="competitors-reach">
-            {format.count(analysis.reach.accounts)}
+            <OpeningFigure
+              text={format.count(analysis.reach.accounts)}
+              {...opening(
+                null,
+                { id: "", label: t("competitors.reach") },
+                { pack: followersOf(found) },
+              )}
+            />
           </strong>
         </span>
         <span className="text-sm text-muted">
@@ -149,7 +165,21 @@ function Comparison({ team, analysis, datasets }: ComparisonProps) {
       {found.length > 1 && (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
           <div className="min-w-0 rounded-surface border border-line bg-surface p-4 sm:p-5">
-            <OverlapMatrix overlap={{ audiences, pairs: analysis.pairs }} />
+            <OverlapMatrix
+              overlap={{ audiences, pairs: analysis.pairs }}
+              openingOf={(row, column) => {
+                const pair = [analysis.handles[row], analysis.handles[column]].flatMap(
+                  (each) => each ?? [],
+                );
+                const [first] = pair;
+                const names = [...new Set(pair.map(({ handle }) => `@${handle}`))];
+                return opening(
+                  null,
+                  { id: "", label: format.list(names) },
+                  { pack: row === column && first ? followersOf([first]) : followersOfAll(pair) },
+                );
+              }}
+            />
           </div>
           <VoiceCard analysis={analysis} />
         </div>

@@ -22,11 +22,8 @@ import {
   type Asked,
   type Known,
 } from "../../../measuring/packages/services/read.ts";
-import {
-  refuseValue,
-  valueQuery,
-  valueSeed,
-} from "../../../measuring/packages/services/value-query.ts";
+import { refuseValue } from "../../../measuring/packages/services/account-of.ts";
+import { valueQuery, valueSeed } from "../../../measuring/packages/services/value-query.ts";
 import type { AudienceServices } from "../../../audiences/saved/services/save-audience.ts";
 import type { MeasureRequest } from "../../../measuring/packages/services/with-query.ts";
 import { countedQuery } from "./counted-query.ts";
@@ -37,7 +34,15 @@ export interface FigureQuestion
   extends
     Pick<
       z.output<typeof figureBody>,
-      "value" | "show" | "days" | "baseline" | "reached_by" | "shared" | "moved" | "follower_change"
+      | "value"
+      | "show"
+      | "days"
+      | "before_days"
+      | "baseline"
+      | "reached_by"
+      | "shared"
+      | "moved"
+      | "follower_change"
     >,
     Pick<MeasureRequest, "viewer"> {
   readonly window: PageWindow;
@@ -132,20 +137,23 @@ async function listDuring(
 }
 
 async function listPosts(
-  { opened, call, measured, request: { value, window, days: asked } }: Asked<FigureQuestion>,
+  { opened, call, measured, request }: Asked<FigureQuestion>,
   within: Query,
 ): Promise<Omit<Found, "reasons">> {
+  const { value, window, days: asked, before_days: before } = request;
   const feeling = value?.kind === "sentiment" ? feelingOf(value.id) : null;
   const about =
     value !== undefined && OF_POSTS.has(value.kind) ? [await valueSeed(opened, value)] : null;
   // Feelings are counted over a year at the most.
   const wanted = asked ?? measured.window.days;
   const days = feeling === null ? wanted : (wanted ?? MOST_DAYS);
-  const fromDay = windowStart(opened.engine.data.newestPostDay, days);
+  const newest = opened.engine.data.newestPostDay;
+  const fromDay = windowStart(newest, days);
+  const toDay = before === undefined || newest === null ? null : newest - before;
   const { posts, count } = await opened.engine.postsAbout(
     within,
     about,
-    { sort: "newest", fromDay, feeling, ...window },
+    { sort: "newest", fromDay, toDay, feeling, ...window },
     call,
   );
   return { count, accounts: posts.map(({ author }) => author), posts };

@@ -140,6 +140,8 @@ export function seedKey(seed: QuerySeed, source: PackageSeed): string {
       return `hashtag:${seed.tag}`;
     case "members":
       return `members:${customAudienceKey(source)}`;
+    case "posted":
+      return "posted";
     case "automated":
       return `automated:${seed.from}`;
     case "known":

@@ -2,6 +2,7 @@ import type { CommunityChoice, Within, WithinAttributes } from "@toolkit/core/co
 import { GENDER_CODE } from "@toolkit/core/domain/network-data";
 import type { Query, QueryExpression, QueryFilters, QuerySeed } from "@toolkit/core/domain/query";
 import { AppError } from "../../../../errors.ts";
+import { accountOf } from "./account-of.ts";
 import { communitySearch, membersOfCommunity } from "./find-communities.ts";
 import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
 
@@ -14,9 +15,13 @@ import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts
 export async function narrowQuery(
   opened: OpenVersion,
   query: Query,
-  { community, ...attributes }: Within,
+  { community, account, ...attributes }: Within,
 ): Promise<Query> {
-  const narrowed = withAttributes(query, attributes);
+  const chosen = withAttributes(query, attributes);
+  const narrowed =
+    account === undefined
+      ? chosen
+      : among(chosen, Uint32Array.of(await accountOf(opened, account)));
   if (community === undefined) return narrowed;
   return among(narrowed, await membersIn(opened, query, community));
 }

@@ -2,9 +2,9 @@ import type { FigureValue } from "@toolkit/core/contract/explain-figure";
 import { LIKELY_AUTOMATED_FROM } from "@toolkit/core/domain/account-scores";
 import { KNOWN_ATTRIBUTES, type Query, type QuerySeed } from "@toolkit/core/domain/query";
 import { compileText, isUnspaced } from "@toolkit/core/domain/text-index";
-import { AppError } from "../../../../errors.ts";
 import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
 import { BANDS } from "../../presenting/services/age-bands.ts";
+import { accountOf, refuseValue } from "./account-of.ts";
 import { among, andSeed, butSeed, withAttributes } from "./narrow-query.ts";
 
 type AttributeKind = "gender" | "age" | "country" | "region" | "city" | "language";
@@ -30,6 +30,9 @@ export async function valueQuery(
     case "automated":
       if (value.id !== "likely") throw refuseValue();
       return andSeed(query, { kind: "automated", from: LIKELY_AUTOMATED_FROM });
+    case "active":
+      if (value.id !== "posted") throw refuseValue();
+      return andSeed(query, { kind: "posted" });
     case "known":
       return andSeed(query, knownSeed(value.id));
     case "unknown":
@@ -94,26 +97,7 @@ export async function valueSeed(
   }
 }
 
-/**
- * The dense id of an account that a list names by its id on the network.
- *
- * @throws AppError "invalid" for an id that this version of the data does not have.
- */
-export async function accountOf({ dataset, engine }: OpenVersion, id: string): Promise<number> {
-  if (!/^\d{1,20}$/.test(id)) throw refuseValue();
-  const account = (await dataset.denseIds([BigInt(id)])).get(id);
-  if (account === undefined || account >= engine.accounts) throw refuseValue();
-  return account;
-}
-
 function numberOf(id: string): number {
   if (!/^\d{1,6}$/.test(id)) throw refuseValue();
   return Number(id);
-}
-
-export function refuseValue(): AppError {
-  return new AppError("invalid", {
-    message: "no such value",
-    fields: { value: [{ en: "Value is not valid", ja: "値が正しくありません" }] },
-  });
 }

@@ -8,21 +8,25 @@ import { AddIcon } from "../../../../lib/draft/add-buttons.tsx";
 import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
+import { useCompared } from "./use-compared.ts";
 import { Growth } from "./growth.tsx";
 
 interface CommunityTableProps {
   readonly team: string;
   readonly communities: readonly Community[];
   readonly isStale: boolean;
+  /** Days that are compared with those before. */
+  readonly days: number;
 }
 
 type Key = "name" | "group" | "accounts" | "share" | "before" | "growth" | "score" | "searches";
 
 /** Communities in the order that was asked for; a name opens its community. */
-export function CommunityTable({ team, communities, isStale }: CommunityTableProps) {
+export function CommunityTable({ team, communities, isStale, days }: CommunityTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const opening = useOpening();
+  const compared = useCompared(days);
   const share = (value: number | null) => (value === null ? "–" : formatPercentInColumn(value, 2));
   const columns: readonly Column<Community, Key>[] = [
     {
@@ -69,26 +73,36 @@ export function CommunityTable({ team, communities, isStale }: CommunityTablePro
       header: t("trends.before"),
       isNumber: true,
       className: "max-md:hidden",
-      cell: ({ previous_share }) => share(previous_share),
+      cell: (topic) => (
+        <OpeningFigure
+          text={share(topic.previous_share)}
+          {...(topic.previous_share === null ? {} : compared("earlierShare", topic))}
+        />
+      ),
     },
     {
       key: "growth",
       header: t("trends.growth"),
       isNumber: true,
-      cell: (community) => <Growth community={community} />,
+      cell: (community) => <Growth community={community} days={days} />,
     },
     {
       key: "score",
       header: t("insights.order.score"),
       isNumber: true,
-      cell: ({ score }) => score.toFixed(2),
+      cell: (topic) => (
+        <OpeningFigure text={topic.score.toFixed(2)} {...compared("growthScore", topic)} />
+      ),
     },
     {
       key: "searches",
       header: t("trends.searches"),
       isNumber: true,
       className: "max-sm:hidden",
-      cell: ({ searches }) => format.count(searches),
+      // No accounts of the data: what people of this installation looked for.
+      cell: ({ searches }) => (
+        <span title={t("trends.searchesHelp")}>{format.count(searches)}</span>
+      ),
     },
   ];
   return (

@@ -17,6 +17,7 @@ import { StatList } from "../../../../lib/figures/stat-list.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
 import { communityQuery, type CommunityQuestion } from "../api/communities.ts";
+import { useCompared } from "./use-compared.ts";
 import { Growth } from "./growth.tsx";
 
 interface CommunityViewProps {
@@ -37,6 +38,7 @@ export function CommunityView({ question, id, days }: CommunityViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const opening = useOpening();
+  const compared = useCompared(days);
   const { team } = question;
   const { data: community, error, refetch } = useQuery(communityQuery(question, id));
   const back = (
@@ -108,10 +110,18 @@ export function CommunityView({ question, id, days }: CommunityViewProps) {
               />
             ),
           },
-          { label: t("trends.before"), value: percent(community.previous_share) },
+          {
+            label: t("trends.before"),
+            value: (
+              <OpeningFigure
+                text={percent(community.previous_share)}
+                {...(community.previous_share === null ? {} : compared("earlierShare", community))}
+              />
+            ),
+          },
           {
             label: t("trends.growth"),
-            value: <Growth community={community} />,
+            value: <Growth community={community} days={days} />,
             note: !community.distinguishable && t("trends.chance"),
           },
           {

@@ -1,11 +1,20 @@
 import type { Community } from "@toolkit/core/contract/communities";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { useTranslation } from "react-i18next";
+import { useCompared } from "./use-compared.ts";
 import { useFormat } from "../../../../lib/format.ts";
 
+interface GrowthProps {
+  readonly community: Community;
+  /** Days that are compared with those before. */
+  readonly days: number;
+}
+
 /** How much a community grew; what could be chance is pale, and says so. */
-export function Growth({ community }: { readonly community: Community }) {
+export function Growth({ community, days }: GrowthProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opened = useCompared(days);
   const { growth, distinguishable, accounts } = community;
   // Nobody before: there is nothing to divide by.
   if (growth === null) return <>{accounts > 0 ? t("trends.fresh") : "–"}</>;
@@ -18,7 +27,7 @@ export function Growth({ community }: { readonly community: Community }) {
   const tone = !distinguishable ? "text-muted" : growth.value >= 1 ? "text-over" : "text-under";
   return (
     <span title={title} className={tone}>
-      {value}
+      <OpeningFigure text={value} {...opened("growth", community)} />
       <span aria-hidden className="block keep text-xs text-muted">
         {format.multiples(growth.low, growth.high)}
       </span>

@@ -1,9 +1,12 @@
 import type { Competitor } from "@toolkit/core/contract/handle-analysis";
 import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import type { Column } from "@toolkit/ui/table";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { changeText } from "../../../../lib/growth/change-text.ts";
+import { followersOf } from "../followers-of.ts";
 import { HandleTable } from "./handle-table.tsx";
 
 type Key = "handle" | "change" | "gained" | "lost" | "panel" | "reported";
@@ -14,7 +17,26 @@ export function GrowthCard({ rows }: { readonly rows: readonly Competitor[] }) {
   const format = useFormat();
   const title = t("competitors.growth");
   const proved = rows.some(({ growth }) => (growth?.panel.accounts ?? 0) > 0);
+  const opening = useOpening();
   const counted = (value: number | undefined) => (value === undefined ? "–" : format.count(value));
+  const moved = (row: Competitor, which: "began" | "ended", count: number | undefined) => {
+    const { from, to } = row.growth?.panel ?? { from: null, to: null };
+    return (
+      <OpeningFigure
+        text={counted(count)}
+        {...(from === null || to === null || !count
+          ? {}
+          : opening(
+              null,
+              { id: "", label: `@${row.handle}` },
+              {
+                pack: followersOf([row]),
+                followerChange: { which, from: from.slice(0, 10), to: to.slice(0, 10) },
+              },
+            ))}
+      />
+    );
+  };
   const columns: readonly Column<Competitor, Key>[] = [
     {
       key: "handle",
@@ -46,13 +68,13 @@ export function GrowthCard({ rows }: { readonly rows: readonly Competitor[] }) {
       key: "gained",
       header: t("competitors.gained"),
       isNumber: true,
-      cell: ({ growth }) => counted(growth?.panel.gained),
+      cell: (row) => moved(row, "began", row.growth?.panel.gained),
     },
     {
       key: "lost",
       header: t("competitors.lost"),
       isNumber: true,
-      cell: ({ growth }) => counted(growth?.panel.lost),
+      cell: (row) => moved(row, "ended", row.growth?.panel.lost),
     },
     {
       key: "panel",

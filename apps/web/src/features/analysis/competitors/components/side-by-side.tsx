@@ -2,13 +2,16 @@ import type { Competitor } from "@toolkit/core/contract/handle-analysis";
 import type { Facet, FacetItem } from "@toolkit/core/contract/insights";
 import { evidenceOf } from "@toolkit/core/domain/evidence";
 import { formatPercentInColumn } from "@toolkit/core/i18n/format";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import type { Column } from "@toolkit/ui/table";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { AddIcon } from "../../../../lib/draft/add-buttons.tsx";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { tellingFigure } from "../../../../lib/figures/telling-figure.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
+import { followersOf } from "../followers-of.ts";
 import { HandleTable } from "./handle-table.tsx";
 
 interface SideBySideProps {
@@ -35,6 +38,7 @@ function shownIn(facet: Facet | undefined): readonly FacetItem[] {
 export function SideBySide({ team, rows }: SideBySideProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const share = (value: number | null | undefined) =>
     value === null || value === undefined ? "–" : formatPercentInColumn(value);
   const title = t("competitors.figures");
@@ -60,34 +64,63 @@ export function SideBySide({ team, rows }: SideBySideProps) {
       key: "followers",
       header: t("competitors.followers"),
       isNumber: true,
-      cell: ({ followers }) => (followers ? format.count(followers.in_data) : "–"),
+      cell: (row) =>
+        row.followers ? (
+          <OpeningFigure
+            text={format.count(row.followers.in_data)}
+            {...opening(null, { id: "", label: `@${row.handle}` }, { pack: followersOf([row]) })}
+          />
+        ) : (
+          "–"
+        ),
     },
     {
       key: "reported",
       header: t("competitors.reported"),
       isNumber: true,
-      cell: ({ followers }) =>
-        followers?.reported === null || followers?.reported === undefined
-          ? "–"
-          : format.count(followers.reported),
+      cell: (row) =>
+        row.followers?.reported === null || row.followers?.reported === undefined ? (
+          "–"
+        ) : (
+          <OpeningFigure
+            text={format.count(row.followers.reported)}
+            {...opening(
+              null,
+              { id: "", label: `@${row.handle}` },
+              { pack: followersOf([row]), note: { key: "reachReported" } },
+            )}
+          />
+        ),
     },
     {
       key: "women",
       header: t("competitors.women"),
       isNumber: true,
-      cell: ({ audience }) =>
-        share(shownIn(audience?.demographics.gender).find(({ id }) => id === "FEMALE")?.share),
+      cell: (row) => {
+        const women = shownIn(row.audience?.demographics.gender).find(({ id }) => id === "FEMALE");
+        return (
+          <OpeningFigure
+            text={share(women?.share)}
+            {...(women ? opening("gender", women, { pack: followersOf([row]) }) : {})}
+          />
+        );
+      },
     },
     {
       key: "country",
       header: t("competitors.topCountry"),
-      cell: ({ audience }) => {
-        const [top] = shownIn(audience?.demographics.countries).toSorted(
+      cell: (row) => {
+        const [top] = shownIn(row.audience?.demographics.countries).toSorted(
           (a, b) => b.count - a.count,
         );
         return top ? (
           <span className="keep">
-            {top.label} <span className="text-muted">{share(top.share)}</span>
+            {top.label}{" "}
+            <OpeningFigure
+              text={share(top.share)}
+              className="text-muted"
+              {...opening("country", top, { pack: followersOf([row]) })}
+            />
           </span>
         ) : (
           "–"
@@ -97,12 +130,16 @@ export function SideBySide({ team, rows }: SideBySideProps) {
     {
       key: "interest",
       header: t("competitors.topInterest"),
-      cell: ({ audience }) => {
-        const telling = tellingFigure(shownIn(audience?.interests));
+      cell: (row) => {
+        const telling = tellingFigure(shownIn(row.audience?.interests));
         return telling?.affinity ? (
           <span className="keep">
             {telling.label}{" "}
-            <span className="text-over">{format.multiple(telling.affinity.value)}</span>
+            <OpeningFigure
+              text={format.multiple(telling.affinity.value)}
+              className="text-over"
+              {...opening("interest", telling, { pack: followersOf([row]) })}
+            />
           </span>
         ) : (
           "–"
@@ -113,13 +150,35 @@ export function SideBySide({ team, rows }: SideBySideProps) {
       key: "engagement",
       header: t("competitors.engagement"),
       isNumber: true,
-      cell: ({ content }) => share(content?.engagement_rate),
+      cell: ({ handle, account, content }) => (
+        <OpeningFigure
+          text={share(content?.engagement_rate)}
+          {...(account === null || content?.engagement_rate === null
+            ? {}
+            : opening(
+                null,
+                { id: "", label: `@${handle}` },
+                { within: { account: account.id }, show: "posts", note: { key: "engagement" } },
+              ))}
+        />
+      ),
     },
     {
       key: "voice",
       header: t("competitors.voice"),
       isNumber: true,
-      cell: ({ voice }) => share(voice?.share),
+      cell: ({ handle, account, voice }) => (
+        <OpeningFigure
+          text={share(voice?.share)}
+          {...(account === null || voice === null
+            ? {}
+            : opening(
+                "voice",
+                { id: account.id, label: `@${handle}` },
+                { show: "posts", note: { key: "voice" } },
+              ))}
+        />
+      ),
     },
   ];
   return <HandleTable title={title} columns={columns} rows={rows} />;

@@ -3,17 +3,19 @@ import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format"
 import { BarRows } from "@toolkit/ui/bar-rows";
 import { Card } from "@toolkit/ui/card";
 import { useTranslation } from "react-i18next";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 
 /** Of the posts that mention any of them: whose name is in them. */
 export function VoiceCard({ analysis }: { readonly analysis: CompetitorAnalysis }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
   const rows = analysis.handles
-    .flatMap(({ handle, voice }) =>
+    .flatMap(({ handle, account, voice }) =>
       voice === null || voice.share === null
         ? []
-        : [{ handle, share: voice.share, posts: voice.posts, authors: voice.authors }],
+        : [{ handle, account, share: voice.share, posts: voice.posts, authors: voice.authors }],
     )
     .toSorted((a, b) => b.share - a.share);
   const [first] = rows;
@@ -37,7 +39,14 @@ export function VoiceCard({ analysis }: { readonly analysis: CompetitorAnalysis 
     >
       <BarRows
         label={title}
-        rows={rows.map(({ handle, share, posts }) => ({
+        rows={rows.map(({ handle, account, share, posts }) => ({
+          ...(account === null
+            ? {}
+            : opening(
+                "voice",
+                { id: account.id, label: `@${handle}` },
+                { show: "posts", note: { key: "voice" } },
+              )),
           id: handle,
           label: (
             <>

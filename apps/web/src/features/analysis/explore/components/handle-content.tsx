@@ -1,10 +1,14 @@
+import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import type { HandleAnalysis } from "@toolkit/core/contract/handle-analysis";
 import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { BarRows } from "@toolkit/ui/bar-rows";
 import { Card } from "@toolkit/ui/card";
+import type { Opening } from "@toolkit/ui/opening-figure";
 import { SplitBar } from "@toolkit/ui/split-bar";
 import { useTranslation } from "react-i18next";
+import { EVERYBODY } from "../../../../lib/draft/draft.ts";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { JudgedPost } from "../../../../lib/figures/post-view.tsx";
 import { FEELING_COLOUR } from "../../../../lib/figures/feeling-colours.ts";
 import { useFormat } from "../../../../lib/format.ts";
@@ -12,6 +16,8 @@ import { ItemLabel } from "./item-label.tsx";
 
 interface HandleContentProps {
   readonly team: string;
+  /** Id of the account on the network. */
+  readonly account: string;
   readonly content: HandleAnalysis["content"];
   readonly window: HandleAnalysis["window"];
 }
@@ -20,9 +26,10 @@ const KINDS = ["post", "reply", "repost", "quote"] as const;
 const SHOWN = 6;
 
 /** What an account posted in the window: how often, what about, how it feels, and what was liked. */
-export function HandleContent({ team, content, window }: HandleContentProps) {
+export function HandleContent({ team, account, content, window }: HandleContentProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opened = useOwnPosts(account);
   if (content.posts === 0) {
     return (
       <Card title={t("handle.content")} takeaway={t("handle.noContent")}>
@@ -66,10 +73,11 @@ export function HandleContent({ team, content, window }: HandleContentProps) {
               share: content.by_kind[kind] / content.posts,
               baseline: null,
               shareText: format.count(content.by_kind[kind]),
+              ...opened(null, { id: kind, label: t("handle.content") }),
             }))}
           />
         </Card>
-        <Mood content={content} />
+        <Mood account={account} content={content} />
         <Card
           title={t("handle.ownTopics")}
           takeaway={
@@ -91,6 +99,7 @@ export function HandleContent({ team, content, window }: HandleContentProps) {
               share: topic.share,
               baseline: null,
               shareText: formatPercent(topic.share, 0),
+              ...opened("topic", topic),
             }))}
           />
         </Card>
@@ -108,6 +117,10 @@ export function HandleContent({ team, content, window }: HandleContentProps) {
               share: hashtag.share,
               baseline: null,
               shareText: formatPercent(hashtag.share, 0),
+              ...opened("hashtag", {
+                id: hashtag.label.toLowerCase(),
+                label: `#${hashtag.label}`,
+              }),
             }))}
           />
         </Card>
@@ -127,10 +140,28 @@ export function HandleContent({ team, content, window }: HandleContentProps) {
   );
 }
 
-function Mood({ content }: { readonly content: HandleAnalysis["content"] }) {
+/** What a figure of an account's posts opens: its posts with the value, reposts apart. */
+function useOwnPosts(account: string): (kind: FigureKind | null, item: Item) => Opening {
+  const opening = useOpening();
+  return (kind, item) =>
+    opening(kind, item, {
+      pack: EVERYBODY,
+      within: { account },
+      show: "posts",
+      note: { key: kind === null || kind === "sentiment" ? "posts" : "postShare" },
+    });
+}
+
+interface Item {
+  readonly id: string;
+  readonly label: string;
+}
+
+function Mood({ account, content }: Pick<HandleContentProps, "account" | "content">) {
   const { t } = useTranslation();
   const format = useFormat();
   const { sentiment } = content;
+  const opened = useOwnPosts(account);
   const judged = sentiment.negative + sentiment.neutral + sentiment.positive;
   return (
     <Card
@@ -155,6 +186,7 @@ function Mood({ content }: { readonly content: HandleAnalysis["content"] }) {
             baseline: null,
             colour: FEELING_COLOUR[id],
             shareText: formatPercent(sentiment[id] / judged, 0),
+            ...opened("sentiment", { id, label: t(`figures.${id}`) }),
           }))}
         />
       )}

@@ -128,8 +128,8 @@ function Analysis({ asked, analysis }: AnalysisProps) {
           </Suspense>
         </section>
       )}
-      <HandleContent team={team} content={content} window={analysis.window} />
-      <SimilarCard team={team} similar={lookAlikes} />
+      <HandleContent team={team} account={account.id} content={content} window={analysis.window} />
+      <SimilarCard team={team} similar={lookAlikes} of={account.username ?? account.id} />
     </div>
   );
 }

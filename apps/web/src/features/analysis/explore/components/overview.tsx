@@ -48,7 +48,7 @@ export function Overview({ team, found }: OverviewProps) {
         figures={accounts(found.influential_accounts)}
       />
       {found.similar_accounts ? (
-        <SimilarCard team={team} similar={found.similar_accounts} />
+        <SimilarCard team={team} similar={found.similar_accounts} of={found.is.label} />
       ) : (
         <FigureCard
           title={t("explore.interests")}

@@ -1,23 +1,41 @@
+import type { Account } from "@toolkit/core/contract/audience-size";
 import type { SimilarAccounts } from "@toolkit/core/contract/suggestions";
 import { Card } from "@toolkit/ui/card";
 import { Table, type Column } from "@toolkit/ui/table";
+import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
+import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { AccountItem } from "./item-label.tsx";
 
 interface SimilarCardProps {
   readonly team: string;
   readonly similar: SimilarAccounts;
+  /** The handle whose followers they are compared by. */
+  readonly of: string;
 }
+
+type Named = Pick<Account, "id" | "username">;
+
+const labelOf = ({ id, username }: Named) => username ?? id;
 
 const SHOWN = 10;
 
 type Key = "account" | "overlap" | "followers" | "similarity";
 
 /** Accounts that the same people follow; counted, not estimated. */
-export function SimilarCard({ team, similar }: SimilarCardProps) {
+export function SimilarCard({ team, similar, of }: SimilarCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const opening = useOpening();
+  const inCommon = (account: Named) => {
+    const pair = [of, labelOf(account)];
+    return opening(
+      null,
+      { id: "", label: format.list(pair.map((handle) => `@${handle}`)) },
+      { pack: { groups: { all: pair.map((label) => ({ kind: "handle", label })) } } },
+    );
+  };
   const columns: readonly Column<SimilarAccounts["items"][number], Key>[] = [
     {
       key: "account",
@@ -36,20 +54,33 @@ export function SimilarCard({ team, similar }: SimilarCardProps) {
       isNumber: true,
       // On a phone the account keeps the room to be named.
       className: "max-sm:hidden",
-      cell: ({ overlap }) => format.count(overlap),
+      cell: ({ account, overlap }) => (
+        <OpeningFigure text={format.count(overlap)} {...inCommon(account)} />
+      ),
     },
     {
       key: "followers",
       header: t("figures.followers"),
       isNumber: true,
       className: "max-sm:hidden",
-      cell: ({ followers }) => format.count(followers),
+      cell: ({ account, followers }) => (
+        <OpeningFigure
+          text={format.count(followers)}
+          {...opening(
+            null,
+            { id: "", label: `@${labelOf(account)}` },
+            { pack: { handles: [{ handle: labelOf(account), id: account.id }] } },
+          )}
+        />
+      ),
     },
     {
       key: "similarity",
       header: t("figures.similarity"),
       isNumber: true,
-      cell: ({ similarity }) => similarity.toFixed(2),
+      cell: ({ account, similarity }) => (
+        <OpeningFigure text={similarity.toFixed(2)} {...inCommon(account)} />
+      ),
     },
   ];
   const title = t("explore.similar");

@@ -4,6 +4,7 @@ import { findingsOf } from "@toolkit/core/i18n/portrait/findings";
 import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { ReachFigure } from "../../../../lib/figures/reach-figure.tsx";
 import { ReachBand } from "../../../../lib/figures/reach-band.tsx";
 import { isReported } from "../../../../lib/figures/reach-text.ts";
 import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
@@ -102,7 +103,9 @@ function Numbers({ insights, question, everybody, isNarrow }: NumbersProps) {
         <>
           <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
             <span>
-              <b className="font-bold">{format.short(network.value)}</b>{" "}
+              <b className="font-bold">
+                <ReachFigure network={network} />
+              </b>{" "}
               <span className="text-soft">{t("portrait.reach")}</span>
             </span>
             <span className="text-muted">

@@ -41,7 +41,11 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
       ? []
       : [[t("xstats.network"), format.count(country.network)] as const]),
     [t("xstats.share"), share(country.share), opening(null, everybody, { within })],
-    [t("xstats.active"), `${format.count(country.active)} (${share(country.active_share)})`],
+    [
+      t("xstats.active"),
+      `${format.count(country.active)} (${share(country.active_share)})`,
+      opening("active", { id: "posted", label: country.label }, { within }),
+    ],
     [
       t("topicPosts.postsLine"),
       format.count(country.posts),
@@ -51,7 +55,17 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
         ...(window.days === null ? {} : { days: window.days }),
       }),
     ],
-    [t("xstats.perActive"), country.posts_per_active?.toFixed(1) ?? "–"],
+    [
+      t("xstats.perActive"),
+      country.posts_per_active?.toFixed(1) ?? "–",
+      country.posts_per_active === null
+        ? {}
+        : opening(
+            "active",
+            { id: "posted", label: country.label },
+            { within, show: "posts", note: { key: "perActive" } },
+          ),
+    ],
   ];
   const speaking = sumOf(country.languages);
   const ages = country.age.bands.map(({ band, share: part }) => ({

@@ -80,7 +80,14 @@ export function CountryTable({ team, countries, order, onOrder }: CountryTablePr
       header: t("xstats.active"),
       isSortable: true,
       isNumber: true,
-      cell: ({ active_share }) => (active_share === null ? "–" : formatPercent(active_share, 0)),
+      cell: ({ active_share: share, country, label }) => (
+        <OpeningFigure
+          text={share === null ? "–" : formatPercent(share, 0)}
+          {...(country === null || share === null
+            ? {}
+            : opening("active", { id: "posted", label }, { within: { country } }))}
+        />
+      ),
     },
     {
       key: "per_active",
@@ -88,7 +95,18 @@ export function CountryTable({ team, countries, order, onOrder }: CountryTablePr
       isSortable: true,
       isNumber: true,
       className: "max-md:hidden",
-      cell: ({ posts_per_active }) => posts_per_active?.toFixed(1) ?? "–",
+      cell: ({ posts_per_active: posts, country, label }) => (
+        <OpeningFigure
+          text={posts?.toFixed(1) ?? "–"}
+          {...(country === null || posts === null
+            ? {}
+            : opening(
+                "active",
+                { id: "posted", label },
+                { within: { country }, show: "posts", note: { key: "perActive" } },
+              ))}
+        />
+      ),
     },
     {
       key: "language",

@@ -3,6 +3,7 @@ import type { DataColumn } from "@toolkit/ui/data-column";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { SavedSize } from "../../../../lib/figures/saved-size.tsx";
 import { SizeVersion } from "../../../../lib/figures/size-version.tsx";
 import { useDatasets } from "../../../../lib/datasets.ts";
 import { useFormat } from "../../../../lib/format.ts";
@@ -47,12 +48,12 @@ export function useAudienceColumns(
       soft(country.length === 0 ? t("audienceList.anyCountry") : format.list(country)),
     ),
     size: {
-      ...column("size", "7rem", ({ size, dataset, dataset_version: version }) =>
+      ...column("size", "7rem", ({ id, name, size, dataset, dataset_version: version }) =>
         size === null ? (
           <span className="text-muted">{t("audiences.notMeasurable")}</span>
         ) : (
           <span className="leading-tight">
-            {format.count(size)}
+            <SavedSize team={team} dataset={dataset ?? undefined} id={id} name={name} size={size} />
             <SizeVersion dataset={dataset} version={version} />
           </span>
         ),

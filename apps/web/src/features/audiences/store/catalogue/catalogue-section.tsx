@@ -96,6 +96,8 @@ export function CatalogueSection({ team }: { readonly team: string }) {
             )}
           </div>
           <CatalogueTable
+            team={team}
+            dataset={first.dataset}
             audiences={audiences}
             accounts={first.accounts}
             isCounting={isCounting}

@@ -6,11 +6,14 @@ import { DataTable } from "@toolkit/ui/data-table";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ListedSize } from "../../../../lib/figures/saved-size.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { TargetableBadge } from "../components/targetable-badge.tsx";
 import { isCatalogueOrder, type CatalogueOrder } from "./catalogue-api.ts";
 
 interface CatalogueTableProps {
+  readonly team: string;
+  readonly dataset: string | undefined;
   readonly audiences: readonly CatalogueAudience[];
   /** Accounts that shares are of. */
   readonly accounts: number;
@@ -25,6 +28,8 @@ interface CatalogueTableProps {
 
 /** The catalogue's audiences: a name opens one in the builder, a button keeps it. */
 export function CatalogueTable({
+  team,
+  dataset,
   audiences,
   accounts,
   isCounting,
@@ -38,6 +43,24 @@ export function CatalogueTable({
   const format = useFormat();
   const counted = (figure: ReactNode) =>
     isCounting ? <Skeleton className="ml-auto h-4 w-12" /> : figure;
+  const opened = ({ name, size, targeting_package: pack }: CatalogueAudience, share?: string) =>
+    size === null ? (
+      t("audiences.notMeasurable")
+    ) : (
+      <ListedSize
+        team={team}
+        dataset={dataset}
+        name={name}
+        pack={pack}
+        size={size}
+        {...(share === undefined
+          ? {}
+          : {
+              text: share,
+              note: { key: "shareOfAll", values: { total: format.count(accounts) } },
+            })}
+      />
+    );
   const columns: readonly DataColumn<CatalogueAudience>[] = [
     {
       key: "name",
@@ -63,8 +86,7 @@ export function CatalogueTable({
       narrowWidth: "6.5rem",
       isNumber: true,
       isSortable: true,
-      cell: ({ size }) =>
-        counted(size === null ? t("audiences.notMeasurable") : format.count(size)),
+      cell: (row) => counted(opened(row)),
     },
     {
       key: "share",
@@ -72,8 +94,12 @@ export function CatalogueTable({
       width: "6.5rem",
       narrowWidth: null,
       isNumber: true,
-      cell: ({ size }) =>
-        counted(size === null || accounts === 0 ? "–" : formatPercentInColumn(size / accounts)),
+      cell: (row) =>
+        counted(
+          row.size === null || accounts === 0
+            ? "–"
+            : opened(row, formatPercentInColumn(row.size / accounts)),
+        ),
     },
     {
       key: "kind",

@@ -3,6 +3,7 @@ import { DataTable } from "@toolkit/ui/data-table";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { DataColumn } from "@toolkit/ui/data-column";
 import { useTranslation } from "react-i18next";
+import { SavedSize } from "../../../../lib/figures/saved-size.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
 import { isStoreOrder, type StoreOrder } from "../api/store.ts";
@@ -56,7 +57,12 @@ export function StoreTable({
       narrowWidth: "6.5rem",
       isNumber: true,
       isSortable: true,
-      cell: ({ size }) => (size === null ? t("audiences.notMeasurable") : format.count(size)),
+      cell: ({ id, name, size, dataset }) =>
+        size === null ? (
+          t("audiences.notMeasurable")
+        ) : (
+          <SavedSize team={team} dataset={dataset ?? undefined} id={id} name={name} size={size} />
+        ),
     },
     {
       key: "category",

@@ -47,7 +47,12 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
         </span>
       </header>
       <div className="col-span-2">
-        <Picture title={t("insights.gender")} facet={demographics?.gender} room={SPLIT_ROOM}>
+        <Picture
+          title={t("insights.gender")}
+          kind="gender"
+          facet={demographics?.gender}
+          room={SPLIT_ROOM}
+        >
           {(facet) => (
             <SplitBar label={t("insights.gender")} parts={opened("gender", genderParts(facet))} />
           )}
@@ -55,7 +60,7 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
       </div>
       {/* Across the panel: whole bands of age have no room on half of it. */}
       <div className="col-span-2">
-        <Picture title={t("insights.age")} facet={demographics?.age} room={COLUMNS_ROOM}>
+        <Picture title={t("insights.age")} kind="age" facet={demographics?.age} room={COLUMNS_ROOM}>
           {(facet, isPale) => (
             <Columns
               label={t("insights.age")}
@@ -68,7 +73,12 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
       </div>
       {/* One under the other on a phone: side by side, the United States and the United Kingdom would read alike. */}
       <div className="max-sm:col-span-2">
-        <Picture title={t("insights.countries")} facet={demographics?.countries} room={ROWS_ROOM}>
+        <Picture
+          title={t("insights.countries")}
+          kind="country"
+          facet={demographics?.countries}
+          room={ROWS_ROOM}
+        >
           {(facet, isPale) => (
             <Rows
               title={t("insights.countries")}
@@ -81,7 +91,12 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
         </Picture>
       </div>
       <div className="max-sm:col-span-2">
-        <Picture title={t("insights.languages")} facet={demographics?.languages} room={ROWS_ROOM}>
+        <Picture
+          title={t("insights.languages")}
+          kind="language"
+          facet={demographics?.languages}
+          room={ROWS_ROOM}
+        >
           {(facet, isPale) => (
             <Rows
               title={t("insights.languages")}
@@ -94,7 +109,12 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
         </Picture>
       </div>
       <div className="col-span-2">
-        <Picture title={t("insights.interests")} facet={insights?.interests} room={ROWS_ROOM}>
+        <Picture
+          title={t("insights.interests")}
+          kind="interest"
+          facet={insights?.interests}
+          room={ROWS_ROOM}
+        >
           {(facet, isPale) => (
             <Rows
               title={t("insights.interests")}
@@ -115,25 +135,25 @@ export function MiniPictures({ insights, more }: MiniPicturesProps) {
 
 interface PictureProps {
   readonly title: string;
+  /** What is known or not: its accounts open. */
+  readonly kind: FigureKind;
   readonly facet: Facet | undefined;
   /** The class of its height. */
   readonly room: string;
   readonly children: (facet: Facet, isPale: boolean) => ReactNode;
 }
 
-function Picture({ title, facet, room, children }: PictureProps) {
+function Picture({ title, kind, facet, room, children }: PictureProps) {
   const { t } = useTranslation();
   const coverageOf = useCoverage();
+  const known = facet
+    ? t("insights.knownPart", { share: formatPercent(coverageOf(facet).share, 0) })
+    : "";
   return (
     <div className="min-w-0">
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-2">
         <h3 className="text-sm font-medium text-muted">{title}</h3>
-        {facet && (
-          <Coverage
-            text={t("insights.knownPart", { share: formatPercent(coverageOf(facet).share, 0) })}
-            share={coverageOf(facet).share}
-          />
-        )}
+        {facet && <Coverage {...coverageOf(facet, kind)} text={known} />}
       </div>
       <div className={room}>
         {facet === undefined ? (

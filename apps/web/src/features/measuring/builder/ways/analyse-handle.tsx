@@ -9,6 +9,7 @@ import type { ChangeDraft } from "../../../../lib/draft/draft-store.ts";
 import { addItems } from "../../../../lib/draft/items.ts";
 import { AccountLabel } from "../../../../lib/figures/account-label.tsx";
 import { DemographicCards } from "../../../../lib/figures/demographic-cards.tsx";
+import { ExplainedFigures } from "../../../../lib/figures/explained-figures.tsx";
 import { HandleFigures } from "../../../../lib/figures/handle-figures.tsx";
 import { WithHandle } from "../../../../lib/figures/with-handle.tsx";
 import { useQuestion } from "../../../../lib/question.ts";
@@ -87,8 +88,17 @@ function Analysis({ team, analysis, onChange }: AnalysisProps) {
   const { t } = useTranslation();
   const { account, audience } = analysis;
   const label = account.username ?? account.id;
+  const { window, declared_only, dataset } = analysis;
   return (
-    <>
+    <ExplainedFigures
+      team={team}
+      body={{
+        targeting_package: { handles: [{ handle: label, id: account.id }] },
+        window_days: window.days,
+        declared_only,
+        dataset,
+      }}
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <AccountLabel account={account} />
         <span className="flex flex-wrap gap-2">
@@ -118,6 +128,6 @@ function Analysis({ team, analysis, onChange }: AnalysisProps) {
           <DemographicCards demographics={audience.demographics} />
         </div>
       )}
-    </>
+    </ExplainedFigures>
   );
 }

@@ -1,4 +1,5 @@
 import type { AudienceConfig } from "@toolkit/core/contract/audiences";
+import type { FigureKind } from "@toolkit/core/contract/explain-figure";
 import type { Insights } from "@toolkit/core/contract/insights";
 import { commonOf, FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import { formatPercent } from "@toolkit/core/i18n/format";
@@ -24,6 +25,7 @@ import {
 } from "../../../../lib/figures/explained-figures.tsx";
 import { ageParts, genderParts, mostOf, partOf } from "../../../../lib/figures/facet-parts.ts";
 import { ReachBand } from "../../../../lib/figures/reach-band.tsx";
+import { ReachFigure } from "../../../../lib/figures/reach-figure.tsx";
 import { isReported } from "../../../../lib/figures/reach-text.ts";
 import { HoursOfWeek } from "../../../../lib/figures/hours-of-week.tsx";
 import { askedIn, isAsked, type Asked } from "../../../../lib/figures/takeaway.ts";
@@ -120,7 +122,9 @@ function Sheet({ team, name, body, audience }: SheetProps) {
         {size?.network && (
           <>
             <p className="text-sm">
-              <b className="font-bold">{format.short(size.network.value)}</b>{" "}
+              <b className="font-bold">
+                <ReachFigure network={size.network} />
+              </b>{" "}
               <span className="text-soft">{t("portrait.reach")}</span>{" "}
               {isReported(size.network) && (
                 <span className="text-muted">{t("size.network.exact")}</span>
@@ -208,16 +212,16 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
     known: followed.known,
     unknown: Math.max(0, (insights.size ?? 0) - followed.known),
   };
-  const known = (facet: { known: number; unknown: number }) => (
+  const known = (facet: { known: number; unknown: number }, kind?: FigureKind) => (
     <Coverage
+      {...coverageOf(facet, kind)}
       text={t("insights.knownPart", { share: formatPercent(coverageOf(facet).share, 0) })}
-      share={coverageOf(facet).share}
     />
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-6 p-5 sm:grid-cols-2 sm:px-7 xl:grid-cols-3">
       {!isGenderAsked(body.targeting_package) && (
-        <Picture title={t("insights.gender")} aside={known(gender)}>
+        <Picture title={t("insights.gender")} aside={known(gender, "gender")}>
           <WithEvidence facet={gender}>
             {() => (
               <SplitBar
@@ -228,7 +232,7 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
           </WithEvidence>
         </Picture>
       )}
-      <Picture title={t("insights.age")} aside={known(age)}>
+      <Picture title={t("insights.age")} aside={known(age, "age")}>
         <WithEvidence facet={age}>
           {(isPale) => (
             <Columns
@@ -252,7 +256,7 @@ function Pictures({ insights, team, body, version }: PicturesProps) {
           <p className="text-sm text-muted">{times ? t("times.none") : ""}</p>
         )}
       </Picture>
-      <Picture title={t(`insights.${places.name}`)} aside={known(places.facet)}>
+      <Picture title={t(`insights.${places.name}`)} aside={known(places.facet, places.kind)}>
         <WithEvidence facet={places.facet}>
           {(isPale) => (
             <BarRows

@@ -11,6 +11,7 @@ import { draftOf, measuredBody } from "../../../../lib/draft/draft.ts";
 import { AudienceThumbprint } from "../../../../lib/figures/audience-thumbprint.tsx";
 import { ExplainedFigures, useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
+import { ReachFigure } from "../../../../lib/figures/reach-figure.tsx";
 import { SizeVersion } from "../../../../lib/figures/size-version.tsx";
 import { links } from "../../../../paths.ts";
 import { membersQuery } from "../../../../lib/members-query.ts";
@@ -124,7 +125,13 @@ function Row({ team, audience, by, status }: RowProps) {
         )}
       </td>
       <td className="text-right text-soft max-md:hidden">
-        {size?.network ? format.short(size.network.value) : "–"}
+        {size?.network ? (
+          <ExplainedFigures team={team} body={body}>
+            <ReachFigure network={size.network} />
+          </ExplainedFigures>
+        ) : (
+          "–"
+        )}
       </td>
       <td className="keep max-sm:hidden">
         {status && <StatusBadge status={status} />}{" "}
