@@ -96,7 +96,7 @@ export const audienceEn = {
       growthScore: "The difference of the log-odds of both periods, drawn towards 0 where few accounts posted. Their posts of both periods are listed.",
       perActive: "Posts in the date range, divided by the accounts that posted any.",
       posts: "Counted over the posts listed here and the reposts of the same days.",
-      postShare: "Posts with this value, divided by all posts of the account in the date range.",
+      postShare: "Posts with this value, reposts included, divided by all posts of the account in the date range. Reposts are not listed.",
       engagement: "Likes, replies, reposts and quotes per post, divided by the followers that the network reports.",
       voice: "Posts of others that mention the account, divided by the posts that mention any of the accounts compared.",
       reach: "Estimated from the accounts listed here, scaled to the network’s own numbers: {{low}} to {{high}} with 95% confidence. The builder explains the method beside the size.",
