@@ -8,13 +8,6 @@ export const applyPaymentEventJob = defineJob({
   retries: 8,
 });
 
-/** Reads a team's customer anew, since staff granted or withdrew a plan of the team. */
-export const grantChangedJob = defineJob({
-  kind: "grant_changed",
-  payload: z.object({ teamId: z.string() }),
-  retries: 8,
-});
-
 /** Reads all customers anew, compares the ledgers, and does what has become due. */
 export const nightlyBillingJob = defineJob({
   kind: "nightly_billing",

@@ -1,5 +1,4 @@
 import { subscriptions } from "@toolkit/core/contract/teams";
-import { grantChangedJob } from "../../../jobs/definitions/billing.ts";
 import type { Ports } from "../../capability.ts";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
@@ -25,10 +24,8 @@ export function staffMay({ isStaff }: Pick<CallContext, "isStaff">): string[] {
   return isStaff ? [grantPlan.action] : [];
 }
 
-export function subscriptionRoutes(ports: Pick<Ports, "db" | "clock" | "queue">): Route[] {
-  const { db, queue } = ports;
-  // What the team bought may have to end, or may go on, before its next renewal.
-  const tellBilling = (teamId: string) => queue.enqueue(grantChangedJob, { teamId }, { teamId });
+export function subscriptionRoutes(ports: Pick<Ports, "db" | "clock">): Route[] {
+  const { db } = ports;
   return [
     bind(subscriptions.list, teamPolicy.can("read_plan"), async (call) => {
       const window = pageWindow(call.query);
@@ -47,14 +44,11 @@ export function subscriptionRoutes(ports: Pick<Ports, "db" | "clock" | "queue">)
         active: active ?? true,
         grantedBy: call.principal?.kind === "session" ? call.principal.person.id : null,
       });
-      await tellBilling(row.teamId);
       return presentSubscription(row);
     }),
     bind(subscriptions.change, grantPlan, async (call) => {
       const key = { teamId: teamIdOf(call), id: call.params.id };
-      const row = await changeSubscription(ports, key, call.body.active);
-      await tellBilling(key.teamId);
-      return presentSubscription(row);
+      return presentSubscription(await changeSubscription(ports, key, call.body.active));
     }),
   ];
 }

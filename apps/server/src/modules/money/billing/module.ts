@@ -1,8 +1,4 @@
-import {
-  applyPaymentEventJob,
-  grantChangedJob,
-  nightlyBillingJob,
-} from "../../../jobs/definitions/billing.ts";
+import { applyPaymentEventJob, nightlyBillingJob } from "../../../jobs/definitions/billing.ts";
 import { webhooks } from "@toolkit/core/contract/webhooks";
 import type { Capability, Ports } from "../../capability.ts";
 import { forgetGrants } from "../../identity/granted-accounts/services/forget-grants.ts";
@@ -60,7 +56,6 @@ export function openBillingModule({ ports, usage, ...settings }: BillingNeeds): 
   queue.handle(applyPaymentEventJob, async () =>
     (await import("./handlers.ts")).applyPaymentEvents(services),
   );
-  queue.handle(grantChangedJob, async () => (await import("./handlers.ts")).grantChanged(services));
   queue.handle(nightlyBillingJob, async () =>
     (await import("./handlers.ts")).nightlyBilling(services),
   );
