@@ -21,7 +21,7 @@ describe("mails about payments", () => {
     const { text } = mail(kind, { takenBack: true });
     expect(text).toContain("arrange the payment");
     expect(text).toContain("took back");
-    expect(text).not.toMatch(/billing page alone|works again at once/);
+    expect(text).not.toMatch(/page above alone|works again at once/);
     expect(mail(kind, { takenBack: true, language: "ja" }).text).toContain("運用担当者");
   });
 
@@ -39,5 +39,14 @@ describe("mails about payments", () => {
     expect(mail("failed", { name: "", isTeam: false }).subject).toBe(
       "Payment overdue: Premium suite",
     );
+  });
+
+  it("send a person to their plan, since they have no Billing", () => {
+    for (const kind of [...STEPS, "recovered", "settled"] as const) {
+      for (const language of ["en", "ja"] as const) {
+        const { text } = mail(kind, { isTeam: false, ended: true, language });
+        expect(text).not.toMatch(/Billing|「お支払い」/);
+      }
+    }
   });
 });

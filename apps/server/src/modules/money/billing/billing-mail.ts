@@ -59,8 +59,8 @@ const TEXTS = {
           };
         case "reminder":
           return {
-            subject: `Payment still open: ${name}`,
-            title: "Payment still open",
+            subject: takenBack ? `Payment still owed: ${name}` : `Payment still open: ${name}`,
+            title: takenBack ? "Payment still owed" : "Payment still open",
             lead: open,
             next: until,
           };
@@ -96,14 +96,17 @@ const TEXTS = {
             subject: `Nothing owed any more: ${name}`,
             title: "Nothing owed any more",
             lead: `The overdue payment for ${whose} is settled. Thank you.`,
-            next: "The plan has ended. You can choose a plan again under Billing.",
+            next: isTeam
+              ? "The plan has ended. You can choose a plan again under Billing."
+              : "The plan has ended. You can subscribe again at any time.",
           };
       }
     },
     suite: "Premium suite",
     pay: "Open Billing",
     open: "View Billing",
-    why: "You receive this mail because you manage billing. Payments are made on the billing page alone; we never ask for card numbers by mail.",
+    own: "Open your plan",
+    why: "You receive this mail because you manage billing. Payments are made on the page above alone; we never ask for card numbers by mail.",
     arranged:
       "You receive this mail because you manage billing. We never ask for card numbers by mail.",
   },
@@ -133,8 +136,10 @@ const TEXTS = {
           };
         case "reminder":
           return {
-            subject: `お支払いをお願いします：${name}`,
-            title: "お支払いをお願いします",
+            subject: takenBack
+              ? `未払いのお支払いがあります：${name}`
+              : `お支払いをお願いします：${name}`,
+            title: takenBack ? "未払いのお支払いがあります" : "お支払いをお願いします",
             lead: open,
             next: until,
           };
@@ -170,14 +175,17 @@ const TEXTS = {
             subject: `未払いは解消されました：${name}`,
             title: "未払いは解消されました",
             lead: `${whose}の未払いは解消されました。ありがとうございます。`,
-            next: "プランは終了しています。「お支払い」画面から、あらためてプランを選択いただけます。",
+            next: isTeam
+              ? "プランは終了しています。「お支払い」画面から、あらためてプランを選択いただけます。"
+              : "プランは終了しています。いつでもあらためてお申し込みいただけます。",
           };
       }
     },
     suite: "プレミアムスイート",
     pay: "「お支払い」を開く",
     open: "「お支払い」を表示",
-    why: "このメールは、お支払いを管理している方にお送りしています。お支払いは「お支払い」画面でのみ承ります。カード番号をメールでお尋ねすることはありません。",
+    own: "プランを表示",
+    why: "このメールは、お支払いを管理している方にお送りしています。お支払いは上記の画面でのみ承ります。カード番号をメールでお尋ねすることはありません。",
     arranged:
       "このメールは、お支払いを管理している方にお送りしています。カード番号をメールでお尋ねすることはありません。",
   },
@@ -219,7 +227,9 @@ export function billingMail(mail: BillingMail): MailDraft {
     day: formatDate(readOnlyAt.toISOString().slice(0, 10), language),
   });
   const isDone = kind === "recovered" || kind === "settled";
-  const label = isDone || mail.takenBack ? text.open : text.pay;
+  // A person has a page of the suite, and no Billing.
+  const ofTeam = isDone || mail.takenBack ? text.open : text.pay;
+  const label = isTeam ? ofTeam : text.own;
   const why = mail.takenBack ? text.arranged : text.why;
   return {
     language,
