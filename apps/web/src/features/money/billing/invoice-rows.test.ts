@@ -45,5 +45,7 @@ it("writes days and sums as spreadsheets read them, in the digits of each curren
     0,
   ]);
   expect(yen?.slice(5, 7)).toEqual(["JPY", 4999]);
+  const [, lost] = invoiceRows(t, [{ ...invoice, lost: 4999 }]);
+  expect(lost?.[4]).toBe("billing.invoices.takenBack");
   expect(dinars?.slice(5, 7)).toEqual(["KWD", -5.5]);
 });

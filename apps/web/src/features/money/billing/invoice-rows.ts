@@ -23,7 +23,10 @@ export function invoiceRows(
     day(invoice.created),
     day(invoice.period_start),
     day(invoice.period_end),
-    t(`billing.invoices.statuses.${invoice.status}`),
+    // As the table says it: what a bank took back is owed, though Stripe calls it paid.
+    invoice.lost > 0
+      ? t("billing.invoices.takenBack")
+      : t(`billing.invoices.statuses.${invoice.status}`),
     isoCurrency(invoice.currency).toUpperCase(),
     ...sums.map((sum) => invoice[sum] / 10 ** minorDigits(invoice.currency)),
   ]);
