@@ -7,6 +7,7 @@ import {
   isFixed,
   isResumable,
   isRunning,
+  isVain,
   lineKind,
   meterLevel,
   orderOf,
@@ -73,6 +74,18 @@ describe("an end that staff agreed to", () => {
     expect(isFixed(subscription)).toBe(false);
     const cancelled = { ...subscription, cancel_at_period_end: true };
     expect(isResumable(cancelled)).toBe(true);
+    const problem = {
+      failed_at: ends_at,
+      read_only_at: ends_at,
+      owed: { amount: 4900, currency: "EUR" },
+      pay_url: null,
+    } as const;
+    const taken = { ...problem, taken_back: true };
+    expect(isVain({ standing: "read_only", problem: taken })).toBe(true);
+    expect(isVain({ standing: "grace", problem: taken })).toBe(false);
+    expect(isVain({ standing: "read_only", problem: { ...problem, taken_back: false } })).toBe(
+      false,
+    );
     expect(isResumable({ ...cancelled, ends_at })).toBe(true);
     expect(isResumable({ ...cancelled, ends_at, current_period_end: ends_at })).toBe(false);
   });

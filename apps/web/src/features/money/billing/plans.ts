@@ -55,6 +55,11 @@ export function isFixed(subscription: PlanState["subscription"]): boolean {
   return subscription?.collection_paused === true || isTermed(subscription);
 }
 
+/** Whether a further period could not be used: its owner is read-only for a payment that a bank took back. */
+export function isVain({ standing, problem }: Pick<PlanState, "standing" | "problem">): boolean {
+  return standing === "read_only" && problem?.taken_back === true;
+}
+
 export function isTermed(subscription: PlanState["subscription"]): boolean {
   return (subscription?.ends_at ?? null) !== null;
 }

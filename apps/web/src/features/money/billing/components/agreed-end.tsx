@@ -17,15 +17,17 @@ export function AgreedEnd({ subscription, plan }: AgreedEndProps) {
   const count = subscription.cancel_at_period_end ? 0 : paymentsUntil(subscription);
   return (
     <>
-      {t("billing.current.term", { plan, date: format.date(end) })}{" "}
-      {count > 0 && next !== null
-        ? t("billing.current.termPayments", {
-            count,
-            formatted: format.count(count),
-            date: format.date(next),
-          })
-        : t("billing.current.termPaid")}{" "}
-      {t("billing.current.termFixed")}
+      <span className="block">{t("billing.current.term", { plan, date: format.date(end) })}</span>
+      <span className="block">
+        {count > 0 && next !== null
+          ? t("billing.current.termPayments", {
+              count,
+              formatted: format.count(count),
+              date: format.date(next),
+            })
+          : t("billing.current.termPaid")}
+      </span>
+      <span className="block">{t("billing.current.termFixed")}</span>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { links } from "../../../../paths.ts";
 import { useBillingActions } from "../api.ts";
-import { givenName, isFixed, isResumable, isRunning, isTermed } from "../plans.ts";
+import { givenName, isFixed, isResumable, isRunning, isTermed, isVain } from "../plans.ts";
 import { AgreedEnd } from "./agreed-end.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
@@ -149,7 +149,7 @@ function Actions({ team, state, name }: ActionsProps) {
           <Button isDisabled={isDisabled} onPress={() => setOpen("change")}>
             {t("billing.change")}
           </Button>
-          <Button variant="primary" onPress={carryOn}>
+          <Button variant="primary" isDisabled={isVain(state)} onPress={carryOn}>
             {t("billing.resume")}
           </Button>
         </>

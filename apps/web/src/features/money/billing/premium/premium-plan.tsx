@@ -9,7 +9,7 @@ import { notifyError } from "../../../../lib/notify-error.ts";
 import { AgreedEnd } from "../components/agreed-end.tsx";
 import { CancelDialog } from "../components/cancel-dialog.tsx";
 import { PlanPrice } from "../components/plan-price.tsx";
-import { isFixed, isResumable, isRunning, isTermed } from "../plans.ts";
+import { isFixed, isResumable, isRunning, isTermed, isVain } from "../plans.ts";
 import { openPremiumPortal, usePremiumActions } from "./api.ts";
 import { IntervalDialog } from "./interval-dialog.tsx";
 
@@ -107,7 +107,7 @@ function Actions({ state }: { readonly state: PremiumState }) {
   return (
     <div className="flex flex-wrap gap-2">
       {subscription && isResumable(subscription) ? (
-        <Button variant="primary" onPress={carryOn}>
+        <Button variant="primary" isDisabled={isVain(state)} onPress={carryOn}>
           {t("premiumPlan.resume")}
         </Button>
       ) : (
