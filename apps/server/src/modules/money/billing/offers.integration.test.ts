@@ -243,6 +243,35 @@ describe("what is sold after staff changed something at Stripe", () => {
     expect((await stripe().subscriptions.retrieve(id)).cancel_at).toBe(soon);
   });
 
+  it("has a renewal confirmed that the card's bank asks about, and works again at once", async () => {
+    const browser = await signedIn("asked-by-bank");
+    await buy(browser);
+    const customer = await customerOf("asked-by-bank");
+    await selling.world.useCard(customer, "tok_authenticationRequired");
+    await stripe()
+      .subscriptions.update((await subscriptionOf(customer)).id, {
+        billing_cycle_anchor: { type: "now" },
+        proration_behavior: "none",
+      })
+      .catch(() => undefined);
+    const owed = await state(browser);
+    expect(owed).toMatchObject({ standing: "grace", plan: "pro", problem: { taken_back: false } });
+    const page = (owed["problem"] as { pay_url: string }).pay_url;
+    const submit = (url: string, fields: Record<string, string>) =>
+      fetch(url, { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
+    const card = { number: "4000002760003184", expiry: "12/40", cvc: "123", name: "Ada" };
+    const challenge = (await submit(page, card)).headers.get("location") ?? "";
+    expect(challenge).toContain("/challenge/");
+    await submit(challenge, { result: "fail" });
+    expect(await state(browser)).toMatchObject({ standing: "grace" });
+    const again = (await submit(page, card)).headers.get("location") ?? "";
+    await submit(again, { result: "complete" });
+    expect(await state(browser)).toMatchObject({ standing: "good", problem: null });
+    const { body } = await browser.get("/api/customer/invoices/");
+    const paid = { status: "paid", total: 4900 };
+    expect(body["results"]).toMatchObject([paid, paid]);
+  });
+
   it("sells again to whoever has a paused subscription", async () => {
     const browser = await signedIn("paused");
     const now = Math.floor(Date.now() / 1000);
