@@ -1,7 +1,6 @@
 import { hexOf } from "./hash.ts";
-import { Intake, type IntakeOptions, type IntakeReport } from "./intake.ts";
-import type { Member } from "./member.ts";
-import type { IdentifierKind } from "./kinds.ts";
+import { valuesOf, type IntakeOptions } from "./intake.ts";
+import { unhashed } from "./normalise.ts";
 import { readRows, type Row } from "./read-rows.ts";
 
 /** Rows between two reports of progress. */
@@ -10,29 +9,33 @@ const ROWS_PER_PIECE = 5000;
 export interface HashedPiece {
   /** Lines of the file of hashes that follow those of earlier pieces. */
   readonly text: string;
-  readonly report: IntakeReport;
+  /** Rows that were read so far. */
+  readonly rows: number;
+  /** National phone numbers among them, of a list without a country. */
+  readonly withoutCountry: number;
 }
 
 /**
  * Hashes a list where it is, so that only hashes leave the machine. The pieces make up a table of hashes with a header, which
- * is read like any other list.
+ * is read like any other list: it has every row, and where a value could not be hashed, it says why.
  */
 export async function* hashedFile(
   chunks: AsyncIterable<Uint8Array>,
-  options: IntakeOptions & { readonly hasHeader: boolean },
+  options: Pick<IntakeOptions, "columns" | "country"> & { readonly hasHeader: boolean },
 ): AsyncGenerator<HashedPiece> {
-  const intake = new Intake(options);
-  const columns = options.columns.filter((kind) => kind !== null);
-  let text = `${columns.join(",")}\n`;
+  let text = `${options.columns.filter((kind) => kind !== null).join(",")}\n`;
   let rows = 0;
+  let withoutCountry = 0;
   for await (const row of withoutHeader(readRows(chunks), options.hasHeader)) {
-    const member = intake.take(row);
-    if (member !== null) text += lineOf(member, columns);
+    const values = valuesOf(row, options);
+    for (const value of values)
+      if (value !== null && "reason" in value && value.reason === "needs_country") withoutCountry++;
+    text += lineOf(values);
     if (++rows % ROWS_PER_PIECE !== 0) continue;
-    yield { text, report: intake.report() };
+    yield { text, rows, withoutCountry };
     text = "";
   }
-  yield { text, report: intake.report() };
+  yield { text, rows, withoutCountry };
 }
 
 export async function* withoutHeader(
@@ -46,12 +49,12 @@ export async function* withoutHeader(
   }
 }
 
-function lineOf(member: Member, columns: readonly IdentifierKind[]): string {
-  const left = [...member];
-  const cells = columns.map((column) => {
-    const at = left.findIndex(({ kind }) => kind === column);
-    const [found] = at < 0 ? [] : left.splice(at, 1);
-    return found === undefined ? "" : hexOf(found.hash);
+function lineOf(values: ReturnType<typeof valuesOf>): string {
+  // A line of nothing would be no row.
+  if (values.every((value) => value === null)) return `${unhashed("empty")}\n`;
+  const cells = values.map((value) => {
+    if (value === null) return "";
+    return "reason" in value ? unhashed(value.reason) : hexOf(value.hash);
   });
   return `${cells.join(",")}\n`;
 }

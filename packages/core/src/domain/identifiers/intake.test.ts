@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hashOf, hexOf } from "./hash.ts";
 import { HashSet } from "./hash-set.ts";
-import { hashedFile, withoutHeader } from "./hashed-file.ts";
+import { hashedFile } from "./hashed-file.ts";
 import { Intake, type IntakeOptions } from "./intake.ts";
-import type { Member } from "./member.ts";
 import { codeOf } from "./kinds.ts";
 import { readRows, type Row } from "./read-rows.ts";
 import { recogniseColumns } from "./recognise.ts";
@@ -214,37 +213,44 @@ describe("a set of hashes", () => {
 });
 
 describe("a list that is hashed where it is", () => {
-  it("holds no identifier, and is read as the list itself is", async () => {
-    const text =
-      "email,city,phone\nMika@example.jp,Kyoto,090-1234-5678\nbad,Osaka,\nken@example.jp,,\n";
-    const bytes = new TextEncoder().encode(text);
-    const columns = ["email", null, "phone"] as const;
-    let hashed = "";
-    for await (const piece of hashedFile(pieces(bytes, 10), {
-      columns,
-      country: "JP",
-      hasHeader: true,
-    }))
+  const text =
+    "email,city,phone\nMika@Example.jp,Kyoto,090-1234-5678\nbad,Osaka,\nken@example.jp,,\n,Kobe,\nken@example.jp,,12\n";
+  const columns = ["email", null, "phone"] as const;
+  const hashedBy = async (country: "JP" | null) => {
+    let [hashed, withoutCountry] = ["", 0];
+    const source = pieces(new TextEncoder().encode(text), 10);
+    for await (const piece of hashedFile(source, { columns, country, hasHeader: true })) {
       hashed += piece.text;
-    expect(hashed).not.toMatch(/mika|ken@|9012345678|Kyoto/i);
+      withoutCountry = piece.withoutCountry;
+    }
+    return { hashed, withoutCountry };
+  };
 
+  it("holds no identifier, and is read as the list itself is, with all that is wrong with it", async () => {
+    const { hashed } = await hashedBy("JP");
+    expect(hashed).not.toMatch(/mika|ken@|9012345678|Kyoto|bad/i);
     const rows = await rowsOf(hashed);
     const recognised = recogniseColumns(rows.map(({ cells }) => cells));
     expect(recognised.columns.map(({ kind }) => kind)).toEqual(["email", "phone"]);
-    const membersOf = async (source: Uint8Array, options: IntakeOptions): Promise<Member[]> => {
-      const intake = new Intake(options);
-      const members: Member[] = [];
-      for await (const row of withoutHeader(readRows(pieces(source, 16)), true)) {
-        const member = intake.take(row);
-        if (member !== null) members.push(member);
-      }
-      return members;
+    const read = async (source: string, options: IntakeOptions) => {
+      const all = await rowsOf(source);
+      return take(
+        all.slice(1).map(({ cells }) => cells),
+        options,
+      );
     };
-    expect(
-      await membersOf(new TextEncoder().encode(hashed), {
-        columns: ["email", "phone"],
-        country: null,
-      }),
-    ).toEqual(await membersOf(bytes, { columns, country: "JP" }));
+    const direct = await read(text, { columns, country: "JP" });
+    expect(direct.report).toMatchObject({ read: 5, valid: 2, duplicate: 1, invalid: 2 });
+    expect(await read(hashed, { columns: ["email", "phone"], country: null })).toEqual(direct);
+  });
+
+  it("says how many phone numbers lack their country, wherever they are", async () => {
+    const { hashed, withoutCountry } = await hashedBy(null);
+    expect(withoutCountry).toBe(2);
+    const { report } = take(
+      (await rowsOf(hashed)).slice(1).map(({ cells }) => cells),
+      { columns: ["email", "phone"], country: null },
+    );
+    expect(report.reasons.find(({ reason }) => reason === "needs_country")?.count).toBe(2);
   });
 });

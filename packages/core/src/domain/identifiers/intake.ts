@@ -37,6 +37,24 @@ export interface IntakeOptions {
   readonly optOuts?: Pick<HashSet, "has"> | undefined;
 }
 
+type RowValue = HashedIdentifier | { readonly reason: InvalidReason } | null;
+
+/** What a row holds in each column that is read, hashed, or why it is not; null: nothing. */
+export function valuesOf(
+  { cells }: Pick<Row, "cells">,
+  { columns, country }: Pick<IntakeOptions, "columns" | "country">,
+): RowValue[] {
+  return columns.flatMap((kind, at): RowValue[] => {
+    if (kind === null) return [];
+    const cell = cells[at] ?? "";
+    if (cell.trim() === "") return [null];
+    const normalised = normalise(kind, cell, country);
+    if ("reason" in normalised) return [normalised];
+    const hash = "hash" in normalised ? bytesOf(normalised.hash) : hashOf(normalised.text);
+    return [{ kind, hash }];
+  });
+}
+
 /**
  * Turns rows into hashed members, one at a time, and counts what it leaves out and why. It keeps hashes alone. A row of
  * which any identifier is opted out is left out whole, since it is one person.
@@ -91,22 +109,17 @@ export class Intake {
     return { ...this.#counts, reasons, kinds };
   }
 
-  #identifiersOf({ number, cells }: Row): HashedIdentifier[] {
+  #identifiersOf(row: Row): HashedIdentifier[] {
     const found: HashedIdentifier[] = [];
     let isEmpty = true;
-    for (const [at, kind] of this.#options.columns.entries()) {
-      const cell = cells[at] ?? "";
-      if (kind === null || cell.trim() === "") continue;
+    for (const value of valuesOf(row, this.#options)) {
+      if (value === null) continue;
       isEmpty = false;
-      const normalised = normalise(kind, cell, this.#options.country);
-      if ("reason" in normalised) this.#note(normalised.reason, number);
-      else {
-        const hash = "hash" in normalised ? bytesOf(normalised.hash) : hashOf(normalised.text);
-        if (!found.some((other) => other.kind === kind && isSame(other.hash, hash)))
-          found.push({ kind, hash });
-      }
+      if ("reason" in value) this.#note(value.reason, row.number);
+      else if (!found.some(({ kind, hash }) => kind === value.kind && isSame(hash, value.hash)))
+        found.push(value);
     }
-    if (isEmpty) this.#note("empty", number);
+    if (isEmpty) this.#note("empty", row.number);
     return found;
   }
 

@@ -1,7 +1,7 @@
 import { isSupportedCountry, parsePhoneNumberWithError, ParseError } from "libphonenumber-js/min";
 import type { CountryCode } from "libphonenumber-js/min";
 import { isEmailAddress } from "../email-address.ts";
-import type { IdentifierKind, InvalidReason } from "./kinds.ts";
+import { INVALID_REASONS, type IdentifierKind, type InvalidReason } from "./kinds.ts";
 
 /** An identifier in the form that is hashed, one that came hashed already, or why it is neither. */
 export type Normalised =
@@ -13,6 +13,13 @@ export type PhoneCountry = CountryCode;
 
 /** No identifier is longer; what is, costs no work. */
 const MOST_CHARACTERS = 320;
+
+/** Stands in a file of hashes for a value that could not be hashed: why, and nothing of the value. */
+const UNHASHED = "invalid:";
+
+export function unhashed(reason: InvalidReason): string {
+  return `${UNHASHED}${reason}`;
+}
 
 const HASH = /^[0-9a-f]{64}$/i;
 const HANDLE = /^\w{1,15}$/;
@@ -41,6 +48,8 @@ export function normalise(
   if (value.length > MOST_CHARACTERS) return { reason: "too_long" };
   const text = value.normalize("NFKC").trim();
   if (HASH.test(text)) return { hash: text.toLowerCase() };
+  const reason = INVALID_REASONS.find((each) => text === unhashed(each));
+  if (reason !== undefined) return { reason };
   switch (kind) {
     case "email":
       return isEmailAddress(text) ? { text: text.toLowerCase() } : { reason: "not_email" };

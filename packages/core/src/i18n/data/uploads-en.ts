@@ -163,6 +163,7 @@ export const uploadsEn = {
     },
     kindQuestion: "These numbers may be phone numbers or account ids. Choose what they are.",
     country: "Country of national phone numbers",
+    countryMissing: "{{count}} phone numbers in this file have no country code. Nothing was sent. Choose their country, then continue.",
     countryHint: "Some numbers have no country code. It is never guessed.",
     chooseCountry: "Choose a country",
     here: "Hash in this browser",

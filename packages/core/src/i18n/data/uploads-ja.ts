@@ -166,6 +166,7 @@ export const uploadsJa: Pick<Catalogue, keyof typeof uploadsEn> = {
     },
     kindQuestion: "電話番号またはアカウントIDの可能性があります。どちらかを選択してください。",
     country: "国番号のない電話番号の国",
+    countryMissing: "このファイルには国番号のない電話番号が{{count}}件あります。まだ何も送信していません。国を選択してから続けてください。",
     countryHint: "国番号のない番号があります。推測は行いません。",
     chooseCountry: "国を選択",
     here: "このブラウザーでハッシュ化",

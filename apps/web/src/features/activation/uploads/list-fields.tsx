@@ -110,13 +110,18 @@ function shortened(text: string): string {
 
 function Country({ list }: ListFieldsProps) {
   const { t } = useTranslation();
-  const { language } = useFormat();
-  const countries = useQuery(countriesQuery(language)).data?.results ?? [];
+  const format = useFormat();
+  const countries = useQuery(countriesQuery(format.language)).data?.results ?? [];
   const choices = countries
     .filter(({ code }) => phoneCountry(code) !== null)
     .map(({ code, label }) => ({ id: code, label }));
   return (
     <div className="flex flex-col gap-1.5">
+      {list.missing > 1 && (
+        <Notice level="warn">
+          {t("uploads.countryMissing", { count: format.count(list.missing) })}
+        </Notice>
+      )}
       <Select
         label={t("uploads.country")}
         value={list.country === "" ? NO_COUNTRY : list.country}

@@ -34,6 +34,11 @@ export function MembersDialog({ team, audience, change, onClose }: MembersDialog
         "success",
         t(change === "add" ? "uploads.addDone" : "uploads.removeDone", { formatted }),
       );
+      const { invalid, read } = changed.report;
+      if (invalid > 0) {
+        const counts = { count: format.count(invalid), all: format.count(read) };
+        notifications.add("warn", t("uploads.invalid", counts), { timeout: 0 });
+      }
       onClose();
     } catch (error) {
       notifyError(error);

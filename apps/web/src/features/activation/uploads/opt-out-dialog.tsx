@@ -24,9 +24,13 @@ export function OptOutDialog({ team, change, onClose }: OptOutDialogProps) {
     try {
       const answer = await list.send((file) => actions[change].mutateAsync(file));
       if (answer === null) return;
-      const { changed: count } = answer;
+      const { changed: count, report } = answer;
       const key = change === "add" ? "optOutList.added" : "optOutList.removed";
       notifications.add("success", t(key, { count, formatted: format.count(count) }));
+      if (report.invalid > 0) {
+        const counts = { count: format.count(report.invalid), all: format.count(report.read) };
+        notifications.add("warn", t("uploads.invalid", counts), { timeout: 0 });
+      }
       onClose();
     } catch (error) {
       notifyError(error);

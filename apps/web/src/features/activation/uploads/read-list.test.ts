@@ -26,6 +26,19 @@ describe("a list in the browser", () => {
     expect([phoneCountry("JP"), phoneCountry("")]).toEqual(["JP", null]);
   });
 
+  it("counts the phone numbers without a country behind its sample", async () => {
+    const many = Array.from({ length: 300 }, (_, at) =>
+      at < 260 ? `+8190${10_000_000 + at}` : `090${10_000_000 + at}`,
+    );
+    const { withoutCountry } = await hashList(fileOf(["phone", ...many].join("\n")), {
+      hasHeader: true,
+      columns: ["phone"],
+      country: null,
+      onRows: () => undefined,
+    });
+    expect(withoutCountry).toBe(40);
+  });
+
   it("leaves it as hashes alone, in the columns that are used", async () => {
     const seen: number[] = [];
     const { file, kinds } = await hashList(fileOf("email,city\nMika@Example.com,Kyoto\nx,y\n"), {
@@ -35,7 +48,9 @@ describe("a list in the browser", () => {
       onRows: (rows) => seen.push(rows),
     });
     expect(kinds).toBe("email");
-    expect(await file.text()).toBe(`email\n${hexOf(hashOf("mika@example.com"))}\n`);
+    expect(await file.text()).toBe(
+      `email\n${hexOf(hashOf("mika@example.com"))}\ninvalid:not_email\n`,
+    );
     expect(seen).toEqual([2]);
   });
 });

@@ -72,18 +72,21 @@ interface HashRequest {
   readonly onRows: (rows: number) => void;
 }
 
-/** Hashes a list in this browser; the file that comes out holds hashes alone. */
+/** Hashes a list in this browser; the file that comes out holds hashes, and why other values are none. */
 export async function hashList(
   file: File,
   { onRows, ...options }: HashRequest,
-): Promise<{ readonly file: File; readonly kinds: string }> {
+): Promise<{ readonly file: File; readonly kinds: string; readonly withoutCountry: number }> {
   const pieces: string[] = [];
-  for await (const { text, report } of hashedFile(chunksOf(file), options)) {
+  let missing = 0;
+  for await (const { text, rows, withoutCountry } of hashedFile(chunksOf(file), options)) {
     pieces.push(text);
-    onRows(report.read);
+    missing = withoutCountry;
+    onRows(rows);
     // The page answers in between.
     await new Promise((resolve) => setTimeout(resolve));
   }
   const kinds = options.columns.filter((kind) => kind !== null).join(",");
-  return { file: new File(pieces, "hashes.csv", { type: "text/csv" }), kinds };
+  const hashes = new File(pieces, "hashes.csv", { type: "text/csv" });
+  return { file: hashes, kinds, withoutCountry: missing };
 }

@@ -1,6 +1,7 @@
 import type { IdentifierKind } from "@toolkit/core/domain/identifiers/kinds";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../../lib/api-error.ts";
 import { notifications } from "../../../lib/notifications.ts";
 import { hashList, needsCountry, phoneCountry, sampleList, type ListSample } from "./read-list.ts";
 import type { ListFile } from "./uploads-query.ts";
@@ -20,6 +21,8 @@ export function useListFile() {
   const [kinds, setKinds] = useState<Kinds>([]);
   const [country, setCountry] = useState("");
   const [isHashedHere, setHashedHere] = useState(true);
+  /** Numbers without a country that the whole file has; its first rows may have none. */
+  const [missing, setMissing] = useState(0);
   const [work, setWork] = useState<ListWork | null>(null);
 
   async function choose(next: File | undefined): Promise<void> {
@@ -31,10 +34,11 @@ export function useListFile() {
     }
     setFile(next);
     setSample(found);
+    setMissing(0);
     setKinds(found.columns.map(({ kind }) => kind));
   }
 
-  const asksCountry = sample !== null && needsCountry(sample, kinds);
+  const asksCountry = sample !== null && (missing > 0 || needsCountry(sample, kinds));
   const chosen = phoneCountry(country);
   const isReady =
     file !== null && kinds.some((kind) => kind !== null) && (!asksCountry || chosen !== null);
@@ -55,7 +59,16 @@ export function useListFile() {
         country: chosen,
         onRows: (rows) => setWork({ step: "hashing", rows }),
       });
-      return await act({ ...hashed, country: undefined, onProgress });
+      const { withoutCountry, ...hashes } = hashed;
+      if (withoutCountry > 0) {
+        setMissing(withoutCountry);
+        return null;
+      }
+      return await act({ ...hashes, country: undefined, onProgress });
+    } catch (error) {
+      if (error instanceof ApiError && error.fieldMessages()["country"] !== undefined)
+        setMissing((before) => Math.max(1, before));
+      throw error;
     } finally {
       setWork(null);
     }
@@ -71,6 +84,7 @@ export function useListFile() {
     isHashedHere,
     setHashedHere,
     asksCountry,
+    missing,
     isReady,
     work,
     choose,
