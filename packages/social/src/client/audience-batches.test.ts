@@ -35,6 +35,18 @@ const options = fc.record({
 });
 
 describe("an operation", () => {
+  it("holds nothing that is only known of a person, which packing keeps", () => {
+    const known: Member = [
+      { kind: "account_id", hash: hashOf("12") },
+      { kind: "handle", hash: hashOf("support"), isOnlyKnown: true },
+    ];
+    expect(operationOf(known, UPDATE)).toEqual({
+      operation_type: "Update",
+      params: { users: [{ twitter_id: [hexOf(hashOf("12"))] }] },
+    });
+    expect([...unpackMembers(packMembers([known]))]).toEqual([known]);
+  });
+
   it("is the network's documented body", () => {
     const both: Member = [
       { kind: "email", hash: hashOf("support@x.com") },

@@ -27,7 +27,8 @@ export function operationOf(
   { type, expiresAt = null }: OperationOptions,
 ): WireAudienceOperation {
   const user: WireAudienceUser = {};
-  for (const { kind, hash } of member) (user[FIELDS[kind]] ??= []).push(hexOf(hash));
+  for (const { kind, hash, isOnlyKnown } of member)
+    if (isOnlyKnown !== true) (user[FIELDS[kind]] ??= []).push(hexOf(hash));
   const expires = expiresAt === null ? {} : { expires_at: secondsOf(expiresAt) };
   return { operation_type: type, params: { ...expires, users: [user] } };
 }

@@ -185,7 +185,7 @@ export const uploadsEn = {
     savedAudience: "Saved audience",
     chooseAudience: "Choose an audience",
     keepCurrent: "Keep it current",
-    keepCurrentHelp: "The difference is uploaded when the data changes, and every week.",
+    keepCurrentHelp: "The difference is uploaded when the audience or its data changes, and every week.",
     termsTitle: "Lists derived from X's own data are off",
     termsText:
       "The exact members of an audience are derived from X's data. Clause {{clause}} of X's agreement restricts such lists. An admin accepts it once for the team.",
@@ -218,7 +218,7 @@ export const uploadsEn = {
     modified: "Changed {{when}}",
     failed: "The opt-out list could not be loaded.",
     add: "Add people",
-    addHelp: "They also leave every custom audience that holds them.",
+    addHelp: "They also leave every custom audience that holds them. Members of saved audiences are known by handle and account ID alone: list those, since an email address or phone number cannot be linked to them.",
     remove: "Take people off",
     removeHelp: "Later uploads may hold them again. Admins only.",
     added_one: "{{formatted}} identifier was added.",

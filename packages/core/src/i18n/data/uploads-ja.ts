@@ -188,7 +188,7 @@ export const uploadsJa: Pick<Catalogue, keyof typeof uploadsEn> = {
     savedAudience: "保存済みオーディエンス",
     chooseAudience: "オーディエンスを選択",
     keepCurrent: "最新の状態に保つ",
-    keepCurrentHelp: "データの更新時と毎週、差分のみをアップロードします。",
+    keepCurrentHelp: "オーディエンスやデータの変更時と毎週、差分のみをアップロードします。",
     termsTitle: "Xのデータから作成したリストは無効です",
     termsText:
       "オーディエンスのメンバーはXのデータから作成されます。Xの規約第{{clause}}条は、このようなリストを制限しています。チームの管理者が一度同意すると利用できます。",
@@ -221,7 +221,7 @@ export const uploadsJa: Pick<Catalogue, keyof typeof uploadsEn> = {
     modified: "{{when}}に変更",
     failed: "オプトアウトリストを読み込めませんでした。",
     add: "追加",
-    addHelp: "該当するカスタムオーディエンスからも削除します。",
+    addHelp: "該当するカスタムオーディエンスからも削除します。保存済みオーディエンスのメンバーはハンドルとアカウントIDでのみ識別されるため、メールアドレスや電話番号からは特定できません。ハンドルまたはアカウントIDを登録してください。",
     remove: "リストから外す",
     removeHelp: "以後のアップロードに再び含まれます。管理者のみ操作できます。",
     added_one: "識別子{{formatted}}件を追加しました。",

@@ -31,7 +31,7 @@ describe("members of a saved audience, asked of the engine", () => {
   const read = async (id: string) => {
     const ids: (string | null)[] = [];
     const found = await audienceMembers(app.network.services).read({ teamId, id }, (each) =>
-      ids.push(each),
+      ids.push(each.id),
     );
     return { ids, found };
   };
@@ -58,14 +58,14 @@ describe("members of a saved audience, asked of the engine", () => {
   it("follow the version of the data, and are nobody's of another team", async () => {
     const members = audienceMembers(app.network.services);
     const id = await save({ keywords: ["coffee"] });
-    expect(await members.version({ teamId, id })).toBe(1);
+    expect(await members.state({ teamId, id })).toMatchObject({ version: 1 });
     await importShared(app, "Drinks", {
       "february.csv": postsCsv({ day: "2026-02-10", authors: [2999] }),
     });
-    expect(await members.version({ teamId, id })).toBe(2);
+    expect(await members.state({ teamId, id })).toMatchObject({ version: 2 });
     expect((await read(id)).found).toMatchObject({ version: 2 });
     expect((await read(id)).ids).toContain("2999");
-    expect(await members.version({ teamId: "another", id })).toBeNull();
+    expect(await members.state({ teamId: "another", id })).toBeNull();
     await expect(members.read({ teamId: "another", id }, () => undefined)).rejects.toMatchObject({
       code: "not_found",
     });

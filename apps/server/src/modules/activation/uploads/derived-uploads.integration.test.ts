@@ -25,17 +25,17 @@ describe.each(DATABASES)("members of saved audiences as uploads, on %s", (kind) 
   let uploads: UploadsModule;
   let page: TestBrowser;
   let ads: FakeAds;
-  let found: { ids: (string | null)[]; version: number };
+  let found: { ids: (string | null)[]; version: number; changedAt: Date };
 
   beforeEach(async () => {
     ads = new FakeAds();
-    found = { ids: [...idsOf(0, 6000), null], version: 3 };
+    found = { ids: [...idsOf(0, 6000), null], version: 3, changedAt: new Date(0) };
     const members: AudienceMembers = {
-      read: async (_key, onId) => {
-        for (const id of found.ids) onId(id);
+      read: async (_key, onMember) => {
+        for (const id of found.ids) onMember({ id, handle: id && `Name_${id}` });
         return { name: "Coffee and tea", dataset: "sample", version: found.version };
       },
-      version: async () => found.version,
+      state: async () => ({ version: found.version, changedAt: found.changedAt }),
     };
     app = await startTestApp(await openTestDatabase(kind), {
       capabilities: async (ports) => {
@@ -122,7 +122,7 @@ describe.each(DATABASES)("members of saved audiences as uploads, on %s", (kind) 
     const before = ads.batches.length;
 
     // 100 leave, 50 join; who opted out does not come back.
-    found = { ids: [...idsOf(0, 1), ...idsOf(100, 5950)], version: 4 };
+    found = { ...found, ids: [...idsOf(0, 1), ...idsOf(100, 5950)], version: 4 };
     await uploads.compareDue();
     await app.ports.queue.idle();
     expect(same(ads.members, idsOf(100, 5950))).toBe(true);
@@ -135,7 +135,7 @@ describe.each(DATABASES)("members of saved audiences as uploads, on %s", (kind) 
     });
 
     // The same version is left alone within the week, and compared after it.
-    found = { ids: idsOf(100, 5940), version: 4 };
+    found = { ...found, ids: idsOf(100, 5940), version: 4 };
     await uploads.compareDue();
     await app.ports.queue.idle();
     expect(ads.members.size).toBe(5950);
@@ -146,7 +146,7 @@ describe.each(DATABASES)("members of saved audiences as uploads, on %s", (kind) 
 
     // Whoever comes back is sent again; asked for by hand as well.
     await page.post(`${PATH}${id}/keep-current/`, { keep_current: false });
-    found = { ids: idsOf(50, 5990), version: 5 };
+    found = { ...found, ids: idsOf(50, 5990), version: 5 };
     await uploads.compareDue();
     await app.ports.queue.idle();
     expect(ads.members.size).toBe(5940);
@@ -154,6 +154,42 @@ describe.each(DATABASES)("members of saved audiences as uploads, on %s", (kind) 
     expect(compared.status, compared.text).toBe(202);
     await app.ports.queue.idle();
     expect(same(ads.members, idsOf(50, 5990))).toBe(true);
+  });
+
+  it("follow their audience when it is changed itself", async () => {
+    await accept();
+    await create({ keep_current: true });
+    await app.ports.queue.idle();
+    app.clock.pass(60);
+    found = { ...found, ids: idsOf(0, 5000), changedAt: app.clock.now() };
+    app.clock.pass(60);
+    for (const _ of ["changed", "the same"]) {
+      await uploads.compareDue();
+      await app.ports.queue.idle();
+    }
+    expect(same(ads.members, idsOf(0, 5000))).toBe(true);
+    expect(ads.batches.slice(3).flatMap((batch) => JSON.parse(batch) as unknown[])).toHaveLength(
+      1000,
+    );
+  });
+
+  it("leave out who opted out by handle, before and afterwards, and send no handle", async () => {
+    await accept();
+    const optOut = (id: string) => {
+      const out = formOf("left.csv", Buffer.from(`handle\n@name_${id}\n`));
+      return page.send({ method: "POST", url: `${PATH}opt-outs/`, ...out });
+    };
+    const [first = "", second = ""] = idsOf(0, 2);
+    await optOut(first);
+    const made = await create({ keep_current: true });
+    expect(made.body).toMatchObject({ members: 5999, report: { opted_out: 1 } });
+    await app.ports.queue.idle();
+    expect(same(ads.members, idsOf(1, 5999))).toBe(true);
+    await optOut(second);
+    await app.ports.queue.idle();
+    expect(same(ads.members, idsOf(2, 5998))).toBe(true);
+    expect(await read(String(made.body["id"]))).toMatchObject({ members: 5998 });
+    expect(ads.batches.join("")).not.toContain('"handle"');
   });
 
   it("are shared with other ad accounts as the network has it", async () => {

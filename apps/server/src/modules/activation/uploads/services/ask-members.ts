@@ -16,7 +16,7 @@ export function audienceMembers(
   services: MeasuringServices & Parameters<typeof findAudience>[0],
 ): AudienceMembers {
   return {
-    async read(key, onId, signal) {
+    async read(key, onMember, signal) {
       const row = await findAudience(services, key);
       const request = {
         pack: row.targetingPackage,
@@ -32,19 +32,21 @@ export function audienceMembers(
         for await (const ids of opened.engine.membersAll(compiled.query, call)) {
           for (let from = 0; from < ids.length; from += BATCH) {
             const profiles = await opened.dataset.profiles(ids.subarray(from, from + BATCH));
-            for (const { networkId } of profiles) onId(publicId(networkId));
+            for (const { networkId, username } of profiles)
+              onMember({ id: publicId(networkId), handle: username });
           }
         }
         return { name: row.name, dataset: measured.dataset, version: measured.version };
       });
     },
-    async version(key) {
+    async state(key) {
       const row = await findAudience(services, key).catch((error: unknown) => {
         if (error instanceof AppError && error.code === "not_found") return null;
         throw error;
       });
-      const found = services.engines.registry.list().find(({ slug }) => slug === row?.dataset);
-      return found?.version ?? null;
+      if (row === null) return null;
+      const found = services.engines.registry.list().find(({ slug }) => slug === row.dataset);
+      return { version: found?.version ?? null, changedAt: row.modifiedAt };
     },
   };
 }

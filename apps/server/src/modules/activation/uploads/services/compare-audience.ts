@@ -1,4 +1,3 @@
-import { hashOf } from "@toolkit/core/domain/identifiers/hash";
 import { HashSet } from "@toolkit/core/domain/identifiers/hash-set";
 import { codeOf } from "@toolkit/core/domain/identifiers/kinds";
 import { unpackMembers } from "@toolkit/core/domain/identifiers/packed";
@@ -8,13 +7,13 @@ import { appendBatches, Packing } from "./create-upload.ts";
 import { audienceOf, membersIn } from "./create-derived.ts";
 import { requireTerms } from "./derived-terms.ts";
 import { requireLater } from "./require-later.ts";
+import { hashedMember, isIn, SENT_KIND } from "./known-member.ts";
 import { queueUpload } from "./queue-upload.ts";
 import { uploadOf } from "./steer-upload.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
 import { inAnotherState } from "./upload-texts.ts";
 
-const KIND = "account_id";
-const CODE = codeOf(KIND);
+const CODE = codeOf(SENT_KIND);
 const SENT = ["processing", "too_small", "targetable"] as const;
 /** An upload that is kept current is compared again after this long, whether or not its data moved. */
 const WEEK_MS = 7 * 86_400_000;
@@ -53,13 +52,13 @@ export async function compareUpload(
   let joined = 0;
   const found = await membersIn(services).read(
     { teamId: key.teamId, id: audienceId },
-    (networkId) => {
-      if (networkId === null) return;
-      const hash = hashOf(networkId);
-      if (set.has(CODE, hash)) return;
+    (known) => {
+      const member = hashedMember(known);
+      if (member === null || isIn(set, member)) return;
+      const [{ hash }] = member;
       if (held.has(CODE, hash)) return void stays.add(CODE, hash);
       joined++;
-      joining.add([{ kind: KIND, hash }]);
+      joining.add(member);
     },
     signal,
   );
@@ -115,7 +114,7 @@ export async function keepUpload(
   return row;
 }
 
-/** Queues a comparison for every upload whose data moved, or that was last compared a week ago. */
+/** Queues a comparison for every upload whose data or audience changed, or that was last compared a week ago. */
 export async function queueComparisons({
   uploads,
   members,
@@ -127,10 +126,11 @@ export async function queueComparisons({
   for (const row of await uploads.kept()) {
     const { id, teamId, audienceConfigId, comparedAt } = row;
     if (audienceConfigId === null) continue;
-    const version = await members.version({ teamId, id: audienceConfigId });
-    if (version === null) continue;
-    const age = clock.now().getTime() - (comparedAt?.getTime() ?? 0);
-    if (version === row.datasetVersion && age < WEEK_MS) continue;
+    const state = await members.state({ teamId, id: audienceConfigId });
+    if (state === null || state.version === null) continue;
+    const at = comparedAt ?? new Date(0);
+    const isSame = state.version === row.datasetVersion && state.changedAt <= at;
+    if (isSame && clock.now().getTime() - at.getTime() < WEEK_MS) continue;
     // It stays as it is, and goes on when somebody grants the account again.
     if (!(await network.isReached(row))) continue;
     await queue.enqueue(compareUploadJob, { uploadId: id, teamId }, { teamId });

@@ -1,14 +1,11 @@
-import { hashOf } from "@toolkit/core/domain/identifiers/hash";
 import type { IntakeReport } from "@toolkit/core/domain/identifiers/intake";
-import { codeOf } from "@toolkit/core/domain/identifiers/kinds";
 import { UPLOAD_LIMITS } from "@toolkit/core/domain/limits";
 import { AppError, notFound } from "../../../../errors.ts";
 import { insertUpload, Packing, requireAccount, type NewUpload } from "./create-upload.ts";
 import { requireTerms } from "./derived-terms.ts";
+import { hashedMember, isIn, SENT_KIND } from "./known-member.ts";
 import { tooManyMembers } from "./list-texts.ts";
 import type { AudienceMembers, UploadRow, UploadServices } from "./upload-services.ts";
-
-const KIND = "account_id";
 
 export interface DerivedRequest extends Omit<NewUpload, "source"> {
   readonly audienceConfigId: string;
@@ -38,13 +35,13 @@ export async function createDerivedUpload(
   const counts = { read: 0, valid: 0, opted_out: 0, invalid: 0 };
   const found = await membersIn(services).read(
     { teamId, id },
-    (networkId) => {
+    (known) => {
       counts.read++;
-      if (networkId === null) return void counts.invalid++;
-      const hash = hashOf(networkId);
-      if (set.has(codeOf(KIND), hash)) return void counts.opted_out++;
+      const member = hashedMember(known);
+      if (member === null) return void counts.invalid++;
+      if (isIn(set, member)) return void counts.opted_out++;
       if (++counts.valid > UPLOAD_LIMITS.members) throw tooManyMembers(UPLOAD_LIMITS.members);
-      packing.add([{ kind: KIND, hash }]);
+      packing.add(member);
     },
     signal,
   );
@@ -52,7 +49,7 @@ export async function createDerivedUpload(
     ...counts,
     duplicate: 0,
     reasons: [],
-    kinds: [{ kind: KIND, count: counts.valid }],
+    kinds: [{ kind: SENT_KIND, count: counts.valid }],
   };
   return insertUpload(services, {
     ...source,

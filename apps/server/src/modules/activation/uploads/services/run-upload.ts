@@ -13,6 +13,7 @@ import type { BatchRow, UploadChange, UploadRow } from "../upload-repository.ts"
 import { checkAudience, LOOK_AGAIN_SECONDS } from "./check-audience.ts";
 import { appendBatches } from "./create-upload.ts";
 import { peopleIn } from "./held-people.ts";
+import { isIn } from "./known-member.ts";
 import { markedDescription, nameLock, newMark, ownAudience } from "./own-audience.ts";
 import type { UploadServices } from "./upload-services.ts";
 import {
@@ -348,8 +349,4 @@ function isDue({ optOutsNoted, optOutsSettled }: UploadRow): boolean {
 
 function nameOf({ kind, hash }: HashedIdentifier): string {
   return `${codeOf(kind)}${Buffer.from(hash).toString("base64")}`;
-}
-
-function isIn(set: HashSet, member: Member): boolean {
-  return member.some(({ kind, hash }) => set.has(codeOf(kind), hash));
 }

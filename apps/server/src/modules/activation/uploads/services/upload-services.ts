@@ -36,16 +36,26 @@ export interface MembersOf {
   readonly version: number;
 }
 
+/** A member of a saved audience, as its data knows them. */
+export interface KnownMember {
+  /** Null: the network's id is not known. */
+  readonly id: string | null;
+  readonly handle: string | null;
+}
+
 /** Who is in a saved audience, by the network's ids. */
 export interface AudienceMembers {
   /** @throws AppError when there is none of this id, or it cannot be measured. */
   read(
     key: { readonly teamId: string; readonly id: string },
-    onId: (id: string | null) => void,
+    onMember: (member: KnownMember) => void,
     signal?: AbortSignal,
   ): Promise<MembersOf>;
-  /** The version of its data now; null: there is no such audience. */
-  version(key: { readonly teamId: string; readonly id: string }): Promise<number | null>;
+  /** The version of its data now, and when it was changed itself; null: there is no such audience. */
+  state(key: {
+    readonly teamId: string;
+    readonly id: string;
+  }): Promise<{ readonly version: number | null; readonly changedAt: Date } | null>;
 }
 
 export interface UploadServices {
