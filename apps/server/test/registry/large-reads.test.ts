@@ -28,6 +28,8 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "billingEffects.result": "an id and an address",
   "billingSubscriptions.discounts": "twenty at the most, as Stripe allows",
   "campaignEvents.details": "names of fields, two amounts or a note",
+  "campaignPublications.differences": "a line for each part that differs",
+  "campaignPublications.error": "a sentence in two languages",
   "campaigns.authors": "members of the team",
   "campaigns.placements": "one of each placement",
   "campaigns.reasons": "words of the network",

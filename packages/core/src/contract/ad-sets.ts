@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adSet, adSetFields } from "./campaign-shapes.ts";
+import { ad, adSet, adSetFields } from "./campaign-shapes.ts";
 import { endpoint } from "./endpoint.ts";
 import { listOf, pageQuery, pk, teamQuery } from "./shapes.ts";
 
@@ -82,5 +82,33 @@ export const adSets = {
     query,
     status: 204,
     errors: ["conflict"],
+  }),
+};
+
+const ads = "/api/ads/{pk}/";
+
+export const adCalls = {
+  toggle: endpoint({
+    area,
+    access,
+    method: "POST",
+    path: `${ads}toggle/`,
+    summary: "Pause or resume an ad: X removes the promoted post, or promotes it again",
+    params: pk,
+    query,
+    body: z.strictObject({ paused: z.boolean() }),
+    response: ad,
+    errors: ["conflict", "unavailable", "too_many_requests"],
+  }),
+  remove: endpoint({
+    area,
+    access,
+    method: "DELETE",
+    path: ads,
+    summary: "Delete an ad, here and at X; the post and the figures stay",
+    params: pk,
+    query,
+    status: 204,
+    errors: ["conflict", "unavailable", "too_many_requests"],
   }),
 };

@@ -1,4 +1,4 @@
-import { adSets } from "./ad-sets.ts";
+import { adCalls, adSets } from "./ad-sets.ts";
 import { agreements, verifySigned } from "./agreements.ts";
 import { audienceBuilder } from "./audience-builder.ts";
 import { audienceKeeping } from "./audience-keeping.ts";
@@ -11,6 +11,7 @@ import { audienceVersions } from "./audience-versions.ts";
 import { audienceUsages } from "./audience-usages.ts";
 import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
+import { campaignAudiences, campaignPublishing } from "./campaign-publishing.ts";
 import { campaignWork } from "./campaign-work.ts";
 import { campaigns } from "./campaigns.ts";
 import { clientReport } from "./client-report.ts";
@@ -108,7 +109,10 @@ export const contract = {
   usageAutopilot,
   campaigns,
   campaignWork,
+  campaignPublishing,
+  campaignAudiences,
   adSets,
+  adCalls,
   revocation,
   uploadedAudiences,
   uploadedMembers,

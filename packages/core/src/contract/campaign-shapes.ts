@@ -177,15 +177,22 @@ export const publicationStep = z.strictObject({
 });
 export type PublicationStep = z.output<typeof publicationStep>;
 
+/** `queued`, `publishing`, `waiting` (until the network takes calls again): on its way. `finished`: read back. */
 export const PUBLICATION_STATES = [
   "queued",
   "publishing",
   "waiting",
-  "stopped",
   "finished",
   "failed",
 ] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
+
+export const publicationDifference = z.strictObject({
+  kind: z.enum(["campaign", "ad_set", "targeting", "ad"]),
+  name: z.string(),
+  difference: z.enum(["missing", "unexpected", "changed"]),
+});
+export type PublicationDifference = z.output<typeof publicationDifference>;
 
 export const publication = z.strictObject({
   id: z.string(),
@@ -194,7 +201,7 @@ export const publication = z.strictObject({
   version: count,
   steps: z.array(publicationStep),
   /** What was read back otherwise than it was sent. */
-  differences: z.array(z.string()),
+  differences: z.array(publicationDifference),
   error: z.string().nullable(),
   started: timestamp,
   finished: timestamp.nullable(),

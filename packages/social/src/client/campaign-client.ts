@@ -1,20 +1,32 @@
-import type { z } from "zod";
+import { z } from "zod";
 import {
   wireCampaign,
   wireCreative,
   wireLineItem,
+  wirePromotedPost,
   type WireCampaign,
   type WireCreative,
   type WireLineItem,
+  type WirePromotedPost,
 } from "../wire/campaigns.ts";
 import { ofAccount, oneOf } from "./ads-entities.ts";
 import { readAdsList } from "./ads-listing.ts";
 import type { ApiTransport } from "./api-transport.ts";
+import { SocialError } from "./social-error.ts";
 
 export interface NewCampaignCall {
   readonly name: string;
   readonly fundingInstrumentId: string;
-  readonly dailyBudgetMicro: number;
+  /** Null: none, where the total limits it. */
+  readonly dailyBudgetMicro: number | null;
+  readonly totalBudgetMicro?: number | null;
+}
+
+export interface ChangedCampaign {
+  readonly status?: "ACTIVE" | "PAUSED";
+  /** Null: taken away. */
+  readonly dailyBudgetMicro?: number | null;
+  readonly totalBudgetMicro?: number | null;
 }
 
 export interface NewLineItemCall {
@@ -25,6 +37,11 @@ export interface NewLineItemCall {
   readonly placements: readonly string[];
   readonly startTime: string;
   readonly endTime: string;
+  /** Default: AUTO. */
+  readonly bidStrategy?: string;
+  readonly bidAmountMicro?: number | null;
+  readonly dailyBudgetMicro?: number | null;
+  readonly totalBudgetMicro?: number | null;
 }
 
 interface Entity {
@@ -32,7 +49,18 @@ interface Entity {
   readonly deleted?: boolean | undefined;
 }
 
-/** Campaigns and line items of an ad account. What is made here is paused: nothing is spent by it. */
+type Query = Readonly<Record<string, string>>;
+
+/** An empty text clears a field; undefined leaves it as it is. */
+function amount(name: string, micro: number | null | undefined): Query {
+  return micro === undefined ? {} : { [name]: micro === null ? "" : String(micro) };
+}
+
+/** A field that nobody set is not sent. */
+const given = (name: string, micro: number | null | undefined): Query =>
+  amount(name, micro ?? undefined);
+
+/** Campaigns and line items of an ad account. What is made here is paused: nothing is spent until somebody activates it. */
 export class CampaignClient {
   readonly #transport: ApiTransport;
 
@@ -91,7 +119,8 @@ export class CampaignClient {
     const query = {
       name: made.name,
       funding_instrument_id: made.fundingInstrumentId,
-      daily_budget_amount_local_micro: String(made.dailyBudgetMicro),
+      ...given("daily_budget_amount_local_micro", made.dailyBudgetMicro),
+      ...given("total_budget_amount_local_micro", made.totalBudgetMicro),
       entity_status: "PAUSED",
     };
     return oneOf(await this.#post(account, "campaigns", query, purpose), wireCampaign, purpose);
@@ -107,21 +136,91 @@ export class CampaignClient {
       placements: made.placements.join(","),
       start_time: made.startTime,
       end_time: made.endTime,
-      bid_strategy: "AUTO",
+      bid_strategy: made.bidStrategy ?? "AUTO",
+      ...given("bid_amount_local_micro", made.bidAmountMicro),
+      ...given("daily_budget_amount_local_micro", made.dailyBudgetMicro),
+      ...given("total_budget_amount_local_micro", made.totalBudgetMicro),
       entity_status: "PAUSED",
     };
     return oneOf(await this.#post(account, "line_items", query, purpose), wireLineItem, purpose);
   }
 
+  async changeCampaign(
+    account: string,
+    id: string,
+    { status, dailyBudgetMicro, totalBudgetMicro }: ChangedCampaign,
+  ): Promise<WireCampaign> {
+    const query = {
+      ...(status !== undefined && { entity_status: status }),
+      ...amount("daily_budget_amount_local_micro", dailyBudgetMicro),
+      ...amount("total_budget_amount_local_micro", totalBudgetMicro),
+    };
+    const purpose = "changing a campaign";
+    return oneOf(await this.#put(account, "campaigns", id, query, purpose), wireCampaign, purpose);
+  }
+
+  async changeLineItem(
+    account: string,
+    id: string,
+    status: "ACTIVE" | "PAUSED",
+  ): Promise<WireLineItem> {
+    const query = { entity_status: status };
+    const purpose = "changing a line item";
+    return oneOf(await this.#put(account, "line_items", id, query, purpose), wireLineItem, purpose);
+  }
+
+  /** Posts that line items promote. */
+  async promoted(account: string, lineItemIds: readonly string[]): Promise<WirePromotedPost[]> {
+    if (lineItemIds.length === 0) return [];
+    const query = { line_item_ids: lineItemIds.join(",") };
+    return this.#list(account, "promoted_tweets", wirePromotedPost, query);
+  }
+
+  async promote(account: string, lineItemId: string, postId: string): Promise<WirePromotedPost> {
+    const purpose = "promoting a post";
+    const query = { line_item_id: lineItemId, tweet_ids: postId };
+    const body = await this.#post(account, "promoted_tweets", query, purpose);
+    const [first] = oneOf(body, z.array(wirePromotedPost), purpose);
+    if (first === undefined) throw new SocialError("malformed", purpose);
+    return first;
+  }
+
+  /** Ends promoting a post; the post itself stays. */
+  async unpromote(account: string, id: string): Promise<void> {
+    await this.#remove(account, "promoted_tweets", id, "ending to promote a post");
+  }
+
   /** With its line items and their criteria. */
   async removeCampaign(account: string, id: string): Promise<void> {
-    const path = ofAccount(account, "campaigns");
+    await this.#remove(account, "campaigns", id, "deleting a campaign");
+  }
+
+  async #remove(account: string, entity: string, id: string, purpose: string): Promise<void> {
+    const path = ofAccount(account, entity);
     await this.#transport.send({
       method: "DELETE",
       endpoint: `${path}/:id`,
       path: `${path}/${encodeURIComponent(id)}`,
-      purpose: "deleting a campaign",
+      purpose,
     });
+  }
+
+  async #put(
+    account: string,
+    entity: string,
+    id: string,
+    query: Query,
+    purpose: string,
+  ): Promise<unknown> {
+    const path = ofAccount(account, entity);
+    const { body } = await this.#transport.send({
+      method: "PUT",
+      endpoint: `${path}/:id`,
+      path: `${path}/${encodeURIComponent(id)}`,
+      query,
+      purpose,
+    });
+    return body;
   }
 
   async #post(

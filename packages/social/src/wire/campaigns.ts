@@ -10,6 +10,8 @@ export const wireCampaign = z.looseObject({
   daily_budget_amount_local_micro: micro,
   total_budget_amount_local_micro: micro,
   funding_instrument_id: z.string().nullable().optional(),
+  /** Why it is not served, in the network's words. */
+  reasons_not_servable: z.array(z.string()).optional(),
   deleted: z.boolean().optional(),
 });
 export type WireCampaign = z.infer<typeof wireCampaign>;
@@ -32,6 +34,17 @@ export const wireLineItem = z.looseObject({
 /** What an ad group shows: posts, or media. */
 export const wireCreative = z.looseObject({ id: wireAdsId, deleted: z.boolean().optional() });
 export type WireCreative = z.infer<typeof wireCreative>;
+
+/** A post that an ad group promotes. */
+export const wirePromotedPost = z.looseObject({
+  id: wireAdsId,
+  line_item_id: wireAdsId,
+  tweet_id: z.string(),
+  entity_status: z.string().optional(),
+  approval_status: z.string().nullable().optional(),
+  deleted: z.boolean().optional(),
+});
+export type WirePromotedPost = z.infer<typeof wirePromotedPost>;
 
 export type WireLineItem = z.infer<typeof wireLineItem>;
 

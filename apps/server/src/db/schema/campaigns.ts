@@ -2,6 +2,9 @@ import type {
   CampaignApproval,
   CampaignEventKind,
   CampaignStage,
+  PublicationDifference,
+  PublicationState,
+  PublicationStep,
 } from "@toolkit/core/contract/campaign-shapes";
 import type { BidStrategy, Objective } from "@toolkit/core/domain/campaign";
 import type { Placement } from "@toolkit/core/domain/enumerations";
@@ -16,6 +19,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
+import type { LocalText } from "../../errors.ts";
 import { audienceConfigs } from "./audiences.ts";
 import { large } from "./large.ts";
 import { teams, users } from "./people.ts";
@@ -149,6 +153,32 @@ export const ads = pgTable(
   },
   (table) => [index("ads_campaign").on(table.campaignId)],
 );
+
+/** A step with its note in both languages. */
+export interface KeptStep extends Omit<PublicationStep, "note"> {
+  readonly note: LocalText | null;
+}
+
+export const campaignPublications = pgTable("campaign_publications", {
+  id: text("id").primaryKey(),
+  teamId: teamId(),
+  campaignId: text("campaign_id")
+    .notNull()
+    .references(() => campaigns.id, { onDelete: "cascade" }),
+  personId: person("person_id"),
+  state: text("state").$type<PublicationState>().notNull(),
+  version: integer("version").notNull(),
+  isAsked: boolean("is_asked").notNull(),
+  steps: large(jsonb("steps").$type<readonly KeptStep[]>().notNull()),
+  differences: jsonb("differences").$type<readonly PublicationDifference[]>().notNull(),
+  error: jsonb("error").$type<LocalText>(),
+  jobId: text("job_id"),
+  failures: integer("failures").notNull(),
+  resumesAt: moment("resumes_at"),
+  startedAt: moment("started_at").notNull(),
+  finishedAt: moment("finished_at"),
+  modifiedAt: moment("modified_at").notNull(),
+});
 
 export interface CampaignEventDetails {
   /** Names of fields that changed, as the contract has them. */

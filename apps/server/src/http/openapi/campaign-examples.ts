@@ -11,6 +11,8 @@ const CAMPAIGN = {
   lifetime_budget: 560_000,
 };
 
+const SPEND = { per_day: 20_000, total: 560_000, currency: "USD" };
+
 const AD_SET = { name: "Baking", audience: AUDIENCE_ID };
 
 export const CAMPAIGN_EXAMPLES: Readonly<Record<string, unknown>> = {
@@ -20,6 +22,21 @@ export const CAMPAIGN_EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/campaigns/bulk/": { ids: [AUDIENCE_ID], action: "duplicate" },
   "PUT /api/campaigns/settings/": { needs_approval: true },
   "POST /api/campaigns/{pk}/notes/": { text: "The client asked for a softer text." },
+  "POST /api/campaigns/reach/": { campaign: AUDIENCE_ID },
+  "POST /api/campaigns/{pk}/approval/": { decision: "approve", version: 4 },
+  "POST /api/campaigns/{pk}/publish/": { version: 5 },
+  "POST /api/campaigns/{pk}/activate/": { confirm: SPEND },
+  "POST /api/campaigns/{pk}/budget/": {
+    daily_budget: 30_000,
+    lifetime_budget: 600_000,
+    version: 6,
+  },
+  "POST /api/campaigns/bulk-pause/": { ids: [AUDIENCE_ID] },
+  "POST /api/campaigns/bulk-activate/": {
+    ids: [AUDIENCE_ID],
+    confirm: { [AUDIENCE_ID]: SPEND },
+  },
+  "POST /api/ads/{pk}/toggle/": { paused: true },
   "POST /api/adsets/": { campaign: AUDIENCE_ID, ...AD_SET },
   "PUT /api/adsets/{pk}/": { ...AD_SET, version: 1 },
   "PATCH /api/adsets/{pk}/": { name: "Baking at home" },

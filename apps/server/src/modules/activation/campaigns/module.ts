@@ -1,12 +1,18 @@
+import { publishCampaignJob } from "../../../jobs/definitions/publish-campaign.ts";
+import { OneAtATime } from "../../../one-at-a-time.ts";
 import type { Capability, Ports } from "../../capability.ts";
 import type { AdsNetwork } from "../applying/services/ads-network.ts";
+import { Alarms } from "../uploads/services/alarms.ts";
 import type { UsageServices } from "../usages/services/usage-services.ts";
 import { AdSetRepository } from "./ad-set-repository.ts";
 import { adSetRoutes } from "./ad-set-routes.ts";
+import { PublicationRepository } from "./publication-repository.ts";
+import { publishingRoutes } from "./publishing-routes.ts";
 import { CampaignRepository } from "./repository.ts";
 import { campaignRoutes } from "./routes.ts";
-import type { CampaignServices } from "./services/campaign-services.ts";
+import type { CampaignServices, PublicationKey } from "./services/campaign-services.ts";
 import type { CreativeSource } from "./services/creative-source.ts";
+import { wakePublishing } from "./services/start-publishing.ts";
 import { sweepCampaigns } from "./services/keep-campaigns.ts";
 import { CampaignWorkRepository } from "./work-repository.ts";
 import { campaignWorkRoutes } from "./work-routes.ts";
@@ -25,7 +31,7 @@ const SWEEP_EVERY_MS = 86_400_000;
 
 /** Campaigns with their ad sets and ads: drafts, approval, publishing, and what they spend. */
 export function openCampaignsModule(
-  { db, log }: Pick<Ports, "db" | "log">,
+  { db, clock, queue, log }: Pick<Ports, "db" | "clock" | "queue" | "log">,
   { usages, network, creatives }: CampaignsNeeds,
 ): CampaignsModule {
   const services: CampaignServices = {
@@ -33,9 +39,19 @@ export function openCampaignsModule(
     campaigns: new CampaignRepository(db),
     adSets: new AdSetRepository(db),
     work: new CampaignWorkRepository(db),
+    publications: new PublicationRepository(db),
+    running: new OneAtATime(),
+    alarms: new Alarms<PublicationKey>({
+      ring: (key) => wakePublishing(services, key),
+      report: (error, publication) =>
+        log.error({ err: error, publication }, "a waiting publication did not go on"),
+    }),
     network,
     creatives,
   };
+  queue.handle(publishCampaignJob, async () =>
+    (await import("./handler.ts")).publishCampaignOf(services),
+  );
   let timer: NodeJS.Timeout | undefined;
   return {
     services,
@@ -43,8 +59,11 @@ export function openCampaignsModule(
       ...campaignRoutes(services),
       ...campaignWorkRoutes(services),
       ...adSetRoutes(services),
+      ...publishingRoutes(services),
     ],
     async prepare() {
+      for (const { resumesAt, ...key } of await services.publications.expected())
+        services.alarms.set(key, (resumesAt?.getTime() ?? 0) - clock.now().getTime());
       const sweep = (): void =>
         void sweepCampaigns(services).catch((error: unknown) =>
           log.error({ err: error }, "the campaigns' trash was not emptied"),
@@ -57,6 +76,7 @@ export function openCampaignsModule(
     ready: () => true,
     async close() {
       clearInterval(timer);
+      services.alarms.close();
     },
   };
 }

@@ -4,11 +4,14 @@ import type {
   Campaign,
   CampaignEvent,
   CampaignNote,
+  Publication,
   WholeCampaign,
 } from "@toolkit/core/contract/campaign-shapes";
 import type { CampaignSettings } from "@toolkit/core/contract/campaign-work";
 import { mostSpent, statusOf } from "@toolkit/core/domain/campaign";
 import type { AdRow, AdSetRow } from "./ad-set-repository.ts";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import type { PublicationRow } from "./publication-repository.ts";
 import type { CampaignRow } from "./repository.ts";
 import type { AdSetFacts, CampaignPage, WholeFacts } from "./services/read-campaigns.ts";
 import type { EventRow, NoteRow, PersonName, SettingsRow } from "./work-repository.ts";
@@ -55,7 +58,7 @@ export function presentCampaign(row: CampaignRow, page: CampaignPage): Campaign 
   };
 }
 
-function presentAd(row: AdRow): Ad {
+export function presentAd(row: AdRow): Ad {
   return {
     id: row.id,
     ad_set: row.adSetId,
@@ -104,8 +107,11 @@ export function presentAdSet(row: AdSetRow, { ads, audiences, versions }: AdSetF
 }
 
 export function presentWhole(
-  { row, sets, page, people, needsApproval, ...facts }: WholeFacts,
-  personId: string | null,
+  { row, sets, page, people, needsApproval, publication, ...facts }: WholeFacts,
+  {
+    personId,
+    language,
+  }: { readonly personId: string | null; readonly language: InterfaceLanguage },
 ): WholeCampaign {
   const { perDay, total, days } = mostSpent(row, page.now);
   return {
@@ -128,7 +134,36 @@ export function presentWhole(
           },
     published: textOf(row.publishedAt),
     read: textOf(row.readAt),
-    publication: null,
+    publication: publication === null ? null : presentPublication(publication, people, language),
+  };
+}
+
+export function presentPublication(
+  row: PublicationRow,
+  people: ReadonlyMap<string, PersonName>,
+  language: InterfaceLanguage,
+): Publication {
+  return {
+    id: row.id,
+    campaign: row.campaignId,
+    state: row.state,
+    version: row.version,
+    steps: row.steps.map(({ key, kind, ad_set, name, state, network_id, note, items }) => ({
+      key,
+      kind,
+      ad_set,
+      name,
+      state,
+      network_id,
+      note: note?.[language] ?? null,
+      items: [...items],
+    })),
+    differences: row.differences.map(({ kind, name, difference }) => ({ kind, name, difference })),
+    error: row.error?.[language] ?? null,
+    started: row.startedAt.toISOString(),
+    finished: textOf(row.finishedAt),
+    resumes_at: textOf(row.resumesAt),
+    by: personIn(people, row.personId),
   };
 }
 

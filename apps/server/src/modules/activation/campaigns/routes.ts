@@ -10,6 +10,7 @@ import type { CampaignRow, CampaignServices } from "./services/campaign-services
 import { exportCampaigns } from "./services/export-campaigns.ts";
 import { changeMany, removeCampaign } from "./services/keep-campaigns.ts";
 import { campaignOf, listCampaigns, listQuery, wholeFacts } from "./services/read-campaigns.ts";
+import { refreshCampaign } from "./services/run-campaign.ts";
 import { changeCampaign, createCampaign } from "./services/save-campaign.ts";
 
 /** Campaigns as they are written and listed; what reaches the network is in `publishing-routes.ts`. */
@@ -17,7 +18,10 @@ export function campaignRoutes(services: CampaignServices): Route[] {
   const read = campaignPolicy.can("read");
   const create = campaignPolicy.can("create");
   const whole = async (call: CallContext, row: CampaignRow) =>
-    presentWhole(await wholeFacts(services, row), personOf(call.principal)?.id ?? null);
+    presentWhole(await wholeFacts(services, row), {
+      personId: personOf(call.principal)?.id ?? null,
+      language: call.language,
+    });
   return [
     bind(campaigns.list, read, async (call) => {
       const { page, page_size, team: _team, ...filter } = call.query;
@@ -45,7 +49,12 @@ export function campaignRoutes(services: CampaignServices): Route[] {
       whole(call, await createCampaign(services, editorOf(call), call.body)),
     ),
     bind(campaigns.read, read, async (call) =>
-      whole(call, await campaignOf(services, { teamId: teamIdOf(call), id: call.params.pk })),
+      whole(
+        call,
+        call.query.refresh === "true"
+          ? await refreshCampaign(services, editorOf(call), call.params.pk)
+          : await campaignOf(services, { teamId: teamIdOf(call), id: call.params.pk }),
+      ),
     ),
     bind(campaigns.replace, create, async (call) => {
       // What a replacement does not hold is not in the campaign any more.

@@ -7,6 +7,7 @@ import { settleUsage } from "../../usages/services/settle-usage.ts";
 import type { AdsCalls } from "./ads-network.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
 import { NAME_TAKEN, NO_ANSWER, UNEXPECTED } from "./applying-texts.ts";
+import { answeredItems, lookedUpItems, nextBatch } from "./batches.ts";
 import { criterionKey, criterionOf } from "./criteria.ts";
 import { stillInForce } from "./in-force.ts";
 import { isAsMade, isItemAsMade } from "./own-campaign.ts";
@@ -20,13 +21,8 @@ export interface RunApplying {
   report(share: number | null, message: string): void;
 }
 
-/** Criteria of one call: the network takes 500; fewer show progress, and less is uncertain after a crash. */
-const BATCH = 100;
 /** After which the network is asked again when it did not answer. */
 const RETRY_AFTER_SECONDS = [1, 60, 300] as const;
-/** What is put first, since the network asks for it with others. */
-const FIRST: readonly string[] = ["country", "location"];
-const LAST: readonly string[] = ["movie_tv_show"];
 
 /** Sets what is left of a receipt, then reads it back; one run of it at a time. */
 export async function runApplying(
@@ -107,16 +103,7 @@ class ApplyRun {
           item.state === "pending" ? { ...item, state: "skipped", reason: "stopped" } : item,
         );
       const refused = await this.#sendBatch(row, lineItem, batch);
-      items = items.map((item) => {
-        const place = batch.indexOf(item);
-        if (place < 0) return item;
-        // All or nothing: what the network has nothing against is sent again without the others.
-        if (refused === null) return { ...item, state: "accepted", reason: null };
-        const against = refused.operations.find(({ at }) => at === place);
-        return against === undefined
-          ? item
-          : { ...item, state: "rejected", reason: "refused", note: noteOf(against.message) };
-      });
+      items = answeredItems(items, batch, refused);
       await this.#keep(items);
       const done = items.filter(({ state }) => state !== "pending").length;
       report(done / items.length, `Applying, ${done} of ${items.length}`);
@@ -236,25 +223,10 @@ class ApplyRun {
     return placedItems(items, placements, row.target?.create !== null);
   }
 
-  /** Each account that is looked up costs: what was found is kept before anything else is done. */
   async #lookedUp(row: ReceiptRow, items: readonly ReceiptItem[]): Promise<ReceiptItem[]> {
-    const isUnknown = ({ kind, state, network, removal }: ReceiptItem): boolean =>
-      kind === "handle" && state === "pending" && network === null && removal !== true;
-    const unknown = items.filter(isUnknown);
-    if (unknown.length === 0) return [...items];
-    const users = await this.#ask(row, (calls) =>
-      calls.users.byNames(unknown.map(({ label }) => label)),
+    return lookedUpItems(items, row.before ?? [], (names) =>
+      this.#ask(row, (calls) => calls.users.byNames(names)),
     );
-    const before = new Set((row.before ?? []).map(({ type, value }) => `${type} ${value}`));
-    return items.map((item) => {
-      if (!isUnknown(item)) return item;
-      const user = users.get(item.label.toLowerCase());
-      if (user === undefined) return { ...item, state: "rejected", reason: "not_found" };
-      const network = { id: user.id, name: user.username, detail: user.name.slice(0, 300) };
-      return before.has(`SIMILAR_TO_FOLLOWERS_OF_USER ${user.id}`)
-        ? { ...item, network, state: "skipped", reason: "already_set" }
-        : { ...item, network };
-    });
   }
 
   async #criteria(row: ReceiptRow, lineItem: string): Promise<KeptCriterion[]> {
@@ -368,18 +340,4 @@ class ApplyRun {
     const states = from ?? (["applying", "stopped"] as const);
     return receipts.change(this.#request, states, { ...change, modifiedAt: clock.now() });
   }
-}
-
-function nextBatch(items: readonly ReceiptItem[]): ReceiptItem[] {
-  const pending = items.filter((item) => item.state === "pending" && criterionOf(item) !== null);
-  // Room is made before something is added; places go last, since an ad group without any reaches everywhere.
-  const rank = ({ kind, removal }: ReceiptItem): number => {
-    if (removal === true) return FIRST.includes(kind) ? 4 : 0;
-    return FIRST.includes(kind) ? 1 : LAST.includes(kind) ? 3 : 2;
-  };
-  return pending.toSorted((a, b) => rank(a) - rank(b)).slice(0, BATCH);
-}
-
-function noteOf(message: string): string | null {
-  return message === "" ? null : message.slice(0, 300);
 }

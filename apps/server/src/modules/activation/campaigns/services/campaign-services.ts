@@ -1,20 +1,24 @@
 import type { AdsNetwork } from "../../applying/services/ads-network.ts";
 import type { UsageServices } from "../../usages/services/usage-services.ts";
 import type { AdSetRepository } from "../ad-set-repository.ts";
+import type { OneAtATime } from "../../../../one-at-a-time.ts";
+import type { Alarms } from "../../uploads/services/alarms.ts";
+import type { PublicationKey, PublicationRepository } from "../publication-repository.ts";
 import type { CampaignRepository } from "../repository.ts";
 import type { CampaignWorkRepository } from "../work-repository.ts";
 import type { CreativeSource } from "./creative-source.ts";
 
 export type { AdRow, AdSetRow } from "../ad-set-repository.ts";
+export type { PublicationKey, PublicationRow } from "../publication-repository.ts";
 export type { CampaignKey, CampaignRow } from "../repository.ts";
 
-export interface CampaignServices extends Pick<
-  UsageServices,
-  "audiences" | "savedAudiences" | "savedSpace" | "clock" | "queue" | "engines" | "log"
-> {
+export interface CampaignServices extends UsageServices {
   readonly campaigns: CampaignRepository;
   readonly adSets: AdSetRepository;
   readonly work: CampaignWorkRepository;
+  readonly publications: PublicationRepository;
+  readonly running: OneAtATime;
+  readonly alarms: Alarms<PublicationKey>;
   readonly network: AdsNetwork;
   readonly creatives: CreativeSource;
 }

@@ -35,6 +35,66 @@ export const END_BEFORE_START: LocalText = {
   ja: "終了日時は開始日時より後にしてください",
 };
 
+export const CHECKS_FAIL: LocalText = {
+  en: "This campaign cannot be published yet. Its review lists what is missing. Nothing was sent to X.",
+  ja: "このキャンペーンはまだ公開できません。不足している項目は「確認」に表示されています。Xには何も送信されていません。",
+};
+
+export const NOT_PUBLISHED: LocalText = {
+  en: "This campaign is not at X yet. Publish it first.",
+  ja: "このキャンペーンはまだXにありません。先に公開してください。",
+};
+
+export const IS_OVER: LocalText = {
+  en: "This campaign has ended. Duplicate it to run it again.",
+  ja: "このキャンペーンは終了しています。もう一度配信するには複製してください。",
+};
+
+export const SPEND_CHANGED: LocalText = {
+  en: "What this campaign can spend has changed since you read it. Nothing was activated; please read the amounts again.",
+  ja: "確認後にこのキャンペーンの上限額が変わりました。配信は開始していません。金額をもう一度確認してください。",
+};
+
+export const CAMPAIGN_GONE: LocalText = {
+  en: "X does not have this campaign any more: somebody deleted it in Ads Manager. Nothing was changed.",
+  ja: "このキャンペーンはXに存在しません。広告マネージャーで削除された可能性があります。何も変更されていません。",
+};
+
+export const NO_ANSWER: LocalText = {
+  en: "X did not answer four times in a row. What was made is listed and paused; publish again to make the rest.",
+  ja: "Xから4回続けて応答がありませんでした。作成済みのものは一覧にあり、すべて一時停止中です。残りを作成するにはもう一度公開してください。",
+};
+
+export const PUBLISH_FAILED: LocalText = {
+  en: "Something went wrong. Please try again later. What was made is listed and paused.",
+  ja: "問題が発生しました。しばらくしてからもう一度お試しください。作成済みのものは一覧にあり、すべて一時停止中です。",
+};
+
+export const REFUSED_PARTS: LocalText = {
+  en: "X refused a part of this campaign; the steps say which and why. What was made is paused. Publish again, or withdraw it to change the draft.",
+  ja: "Xがこのキャンペーンの一部を受け付けませんでした。内容と理由は各ステップに表示されています。作成済みのものはすべて一時停止中です。もう一度公開するか、取り下げて下書きを変更してください。",
+};
+
+export const NOT_REQUESTED: LocalText = {
+  en: "Approval was not asked for, or the campaign was changed since.",
+  ja: "承認が依頼されていないか、依頼後に内容が変更されています。",
+};
+
+export const OWN_CAMPAIGN: LocalText = {
+  en: "You changed this campaign, so somebody else has to approve it.",
+  ja: "このキャンペーンを変更した人は承認できません。ほかの管理者に依頼してください。",
+};
+
+export const NOTHING_TO_WITHDRAW: LocalText = {
+  en: "Only a campaign whose publication failed can be withdrawn.",
+  ja: "取り下げられるのは、公開に失敗したキャンペーンだけです。",
+};
+
+export const CHANGED_AT_X: LocalText = {
+  en: "The campaign was changed at X since it was made, so it was left there. Delete it in Ads Manager if it is not needed.",
+  ja: "作成後にX側で変更されたため、キャンペーンは削除していません。不要な場合は広告マネージャーで削除してください。",
+};
+
 export const NOT_YOUR_NOTE: LocalText = {
   en: "Only its author and the team's admins can delete a note",
   ja: "メモを削除できるのは作成者とチームの管理者だけです",

@@ -10,6 +10,7 @@ import type {
   CampaignKey,
   CampaignRow,
   CampaignServices,
+  PublicationRow,
 } from "./campaign-services.ts";
 
 export async function campaignOf(
@@ -120,6 +121,22 @@ export interface WholeFacts extends AdSetFacts {
   readonly page: CampaignPage;
   readonly people: ReadonlyMap<string, PersonName>;
   readonly needsApproval: boolean;
+  /** The newest. */
+  readonly publication: PublicationRow | null;
+}
+
+export async function listPublications(
+  services: Pick<CampaignServices, "campaigns" | "publications" | "work">,
+  key: CampaignKey,
+  window: PageWindow,
+) {
+  const { teamId, id } = await campaignOf(services, key);
+  const { count, rows } = await services.publications.list(teamId, id, window);
+  const people = await services.work.people(
+    teamId,
+    rows.map(({ personId }) => personId),
+  );
+  return { count, rows, people };
 }
 
 export async function wholeFacts(
@@ -128,11 +145,18 @@ export async function wholeFacts(
 ): Promise<WholeFacts> {
   const { teamId, id } = row;
   const sets = await services.adSets.ofCampaign(teamId, id);
+  const newest = await services.publications.list(teamId, id, { limit: 1, offset: 0 });
+  const publication = newest.rows[0] ?? null;
   return {
     row,
     sets,
     page: await pageFacts(services, teamId, [row]),
-    people: await services.work.people(teamId, [row.decidedBy, row.createdBy]),
+    publication,
+    people: await services.work.people(teamId, [
+      row.decidedBy,
+      row.createdBy,
+      publication?.personId ?? null,
+    ]),
     needsApproval: (await services.work.settings(teamId))?.needsApproval ?? false,
     ...(await adSetFacts(services, teamId, sets)),
   };
