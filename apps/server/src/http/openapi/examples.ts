@@ -333,6 +333,7 @@ const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   "POST /api/uploaded-audiences/": UPLOAD,
   "POST /api/external/upload-audience/": UPLOAD,
+  "GET /api/campaigns/custom-audiences/": AT_ACCOUNT,
   "GET /api/has-pixel/": AD_ACCOUNT,
   "GET /api/web-events/": AD_ACCOUNT,
   "GET /api/app-events/": AD_ACCOUNT,

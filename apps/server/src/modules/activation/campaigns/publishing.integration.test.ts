@@ -7,7 +7,7 @@ import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { Advertiser } from "../applying/testing/advertiser.ts";
 import { listedCreatives } from "./testing/listed-creatives.ts";
-import { postsOf } from "./testing/posts-of.ts";
+import { postsOf } from "../../../../test/posts-of.ts";
 
 const AT = "/api/campaigns/";
 const posts: Record<string, string> = {};

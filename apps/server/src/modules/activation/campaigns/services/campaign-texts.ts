@@ -55,11 +55,6 @@ export const SPEND_CHANGED: LocalText = {
   ja: "確認後にこのキャンペーンの上限額が変わりました。配信は開始していません。金額をもう一度確認してください。",
 };
 
-export const CAMPAIGN_GONE: LocalText = {
-  en: "X does not have this campaign any more: somebody deleted it in Ads Manager. Nothing was changed.",
-  ja: "このキャンペーンはXに存在しません。広告マネージャーで削除された可能性があります。何も変更されていません。",
-};
-
 export const NO_ANSWER: LocalText = {
   en: "X did not answer four times in a row. What was made is listed and paused; publish again to make the rest.",
   ja: "Xから4回続けて応答がありませんでした。作成済みのものは一覧にあり、すべて一時停止中です。残りを作成するにはもう一度公開してください。",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SimulatorProcess } from "../../../../../test/simulator-process.ts";
+import type { SimulatorProcess } from "./simulator-process.ts";
 
 const CLIENT = "simulator-consumer-key:simulator-consumer-secret";
 const token = z.looseObject({ access_token: z.string() });
