@@ -134,6 +134,28 @@ test("Enter takes the best meaning of a word, and every suggestion has its count
     await expect(chips(page, texts, kind)).toHaveCount(1);
   }
   await expect(chips(page, texts, "keyword")).toHaveCount(0);
+  // An answer that is late is waited for in sight, however long it takes; the word itself can be taken meanwhile.
+  let release = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/autocomplete/**", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  for (const word of ["hiking", "espresso"]) {
+    await field(page, texts).fill(word);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(fill(texts.builder.lookingUp, { label: word }))).toBeVisible();
+  }
+  const waiting = page.getByRole("status").filter({ hasText: "espresso" });
+  await waiting.getByRole("button", { name: texts.builder.asWord }).click();
+  await expect(chips(page, texts, "keyword")).toHaveText(/espresso/);
+  release();
+  await expect(page.getByText(fill(texts.builder.lookingUp, { label: "hiking" }))).toBeHidden();
+  await expect(chips(page, texts, "keyword")).toHaveCount(1);
+  await expect(
+    chips(page, texts, "conversation_topic").or(chips(page, texts, "interest")),
+  ).toHaveCount(3);
+  await page.unroute("**/autocomplete/**");
   await field(page, texts).fill(language === "ja" ? "日本" : "japan");
   const options = page.getByRole("listbox", { name: texts.builder.fieldList }).getByRole("option");
   await expect(options.first()).toContainText(texts.kinds.country);

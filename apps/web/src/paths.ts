@@ -199,6 +199,12 @@ export const links = {
     params: { teamId },
     search: id === undefined ? {} : { id },
   }),
+  /** A new upload of a saved audience's members. */
+  newUpload: (teamId: string, audience: string): LinkOptions => ({
+    to: dashboard.customAudiences.path,
+    params: { teamId },
+    search: { audience },
+  }),
   agreement: (teamId: string): LinkOptions => ({
     to: dashboard.agreement.path,
     params: { teamId },

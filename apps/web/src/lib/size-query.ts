@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import type { Creator } from "./creator.ts";
 import { call } from "./client.ts";
 import type { MeasuredBody } from "./draft/draft.ts";
+import { liveAnswer } from "./live-answer.ts";
 import { STALE } from "./query-client.ts";
 import { NO_TEAM } from "./team.ts";
 
@@ -34,8 +35,13 @@ export function useSize(team: string, body: MeasuredBody | null, version: number
   return useQuery(sizeQuery(team, body, version));
 }
 
-/** What is known of the draft's size: the last answer while the next one is on its way, null while nothing is chosen. */
+/**
+ * What is known of the draft's size: the last answer while the next one is on its way, null while nothing is chosen, and
+ * while the next one cannot be had: figures of another draft would stand beside this one's seeds.
+ */
 export function useDraftSize({ team, body, datasets }: Measured): Size | null {
-  const { data } = useSize(team, body, datasets.current?.version ?? null);
-  return body === null ? null : (data ?? null);
+  const asked = useSize(team, body, datasets.current?.version ?? null);
+  if (body === null || (asked.isPlaceholderData && liveAnswer(asked, null).failure !== null))
+    return null;
+  return asked.data ?? null;
 }

@@ -23,6 +23,8 @@ export type Block =
       readonly kind: "entries";
       readonly title: string;
       readonly entries: readonly (readonly [name: string, text: string])[];
+      /** Across the page, in letters that fill it; small: long texts in two columns. */
+      readonly look?: "large" | "small";
     }
   | {
       readonly kind: "table";
@@ -35,7 +37,7 @@ export type Block =
   | { readonly kind: "sentence"; readonly title: string; readonly text: string };
 
 export interface ReportPart {
-  readonly id: ReportSection | "method";
+  readonly id: ReportSection | "method" | "counted";
   readonly title: string;
   /** How its figures were made: the notes of a slide. */
   readonly notes: string;

@@ -1,3 +1,4 @@
+import type { NetworkEstimate } from "@toolkit/core/contract/audience-size";
 import type { ReportSection } from "@toolkit/core/contract/report-choice";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
@@ -72,7 +73,7 @@ export function reportContent(source: ReportSource): ReportContent {
     source: texts.source(dataset.name, insights.version, formatDate(insights.as_of, language)),
     sample: dataset.isSample ? texts.sample : null,
     thumbprint: isMeasured ? thumbprintOf(source, words, texts) : [],
-    parts: [...parts, methodPart(source, texts)],
+    parts: [...parts, ...countedPart(parts, texts), methodPart(source, texts)],
     logo: source.logo,
     texts,
     at,
@@ -183,7 +184,7 @@ function partsOf(source: ReportSource, words: Words, texts: ReportTexts): Report
       left: [facet(insights.words_in_bio, texts.words, LISTED)],
       right: [],
     }),
-    targeting: () => targetingPart(source, words),
+    targeting: () => targetingPart(source, words, texts.notes.targeting),
   };
   const asked = new Set(source.sections);
   return (Object.keys(all) as ReportSection[])
@@ -221,9 +222,10 @@ function placedOf({ posts, placed }: ReportSource["times"], { count }: Words) {
 
 function sizePart(
   { pack, size, insights, dataset, language }: ReportSource,
-  { count, percent, short, t }: Words,
+  words: Words,
   texts: ReportTexts,
 ): Pick<ReportPart, "left" | "right"> {
+  const { count, percent, short, t } = words;
   const accounts = insights.size ?? 0;
   const total = dataset.accounts ?? 0;
   const below =
@@ -239,7 +241,7 @@ function sizePart(
             kind: "band",
             label:
               network.low === network.high
-                ? `${t("size.network.value", { formatted: short(network.value) })} ${t("size.network.exact")}`
+                ? texts.reportedReach(short(network.value))
                 : t("portrait.reachLabel", formatShortInterval(network, language)),
             value: network.value,
             bands: [...network.bands, { level: 95, low: network.low, high: network.high }],
@@ -249,6 +251,15 @@ function sizePart(
     left: [{ kind: "figure", label: texts.accounts, value: count(accounts), below }, ...reach],
     right: [
       { kind: "entries", title: texts.criteria, entries: itemsOf(pack, SUMMARY_TEXTS[language]) },
+      ...(network === null
+        ? []
+        : [
+            {
+              kind: "entries" as const,
+              title: texts.estimate,
+              entries: estimateOf(network, texts, words),
+            },
+          ]),
     ],
   };
 }
@@ -272,13 +283,60 @@ function accountsPart(
 }
 
 function methodPart(source: ReportSource, texts: ReportTexts): ReportPart {
-  const entries = methodOf(source, texts);
-  const half = Math.ceil(entries.length / 2);
   return {
     id: "method",
     title: texts.method,
     notes: texts.methodNotes,
-    left: [{ kind: "entries", title: "", entries: entries.slice(0, half) }],
-    right: [{ kind: "entries", title: "", entries: entries.slice(half) }],
+    left: [{ kind: "entries", title: "", look: "large", entries: methodOf(source, texts) }],
+    right: [],
   };
+}
+
+/** How each page was counted: the notes of the slides, which paper does not show. */
+function countedPart(parts: readonly ReportPart[], texts: ReportTexts): ReportPart[] {
+  const entries = parts.map(({ title, notes }) => [title, notes] as const);
+  if (entries.length < 2) return [];
+  const half = Math.ceil(entries.length / 2);
+  return [
+    {
+      id: "counted",
+      title: texts.counted,
+      notes: texts.methodNotes,
+      left: [{ kind: "entries", title: "", look: "small", entries: entries.slice(0, half) }],
+      right: [{ kind: "entries", title: "", look: "small", entries: entries.slice(half) }],
+    },
+  ];
+}
+
+/** What an estimated reach rests on. */
+function estimateOf(
+  network: NetworkEstimate,
+  texts: ReportTexts,
+  { count, t }: Words,
+): [string, string][] {
+  const { members_without_country: unknown, members_without_size: unsized } = network;
+  const { reported, low, high } = network;
+  const isExact = reported !== null && low === high;
+  return [
+    [texts.estimateRows.from, isExact ? texts.estimateRows.reported : texts.estimateRows.scaled],
+    ...(isExact || reported === null
+      ? []
+      : [
+          [
+            texts.estimateRows.bounds,
+            texts.estimateRows.between(
+              count(reported.low),
+              reported.high === null ? null : count(reported.high),
+            ),
+          ] as [string, string],
+        ]),
+    ...(unknown + unsized === 0
+      ? []
+      : [
+          [
+            texts.estimateRows.left,
+            t("size.network.left", { unknown: count(unknown), unsized: count(unsized) }),
+          ] as [string, string],
+        ]),
+  ];
 }

@@ -260,17 +260,29 @@ function tableBoxes(
 }
 
 const MOST_CHARACTERS = 220;
+/** What explains a figure is never cut. */
+const MOST_OF_METHOD = 900;
+
+/** Letters, the least height of a row in inches, and the part of the width that names take. */
+const ENTRY_LOOKS = {
+  large: { size: 14, row: 0.55, names: 0.2 },
+  normal: { size: 12, row: 0.4, names: 0.38 },
+  small: { size: 10.5, row: 0.34, names: 0.27 },
+} as const;
 
 function entryBoxes(
-  { title, entries }: Extract<Block, { kind: "entries" }>,
+  { title, entries, look: asked }: Extract<Block, { kind: "entries" }>,
   place: Place,
   { language }: ReportContent,
 ): Box[] {
   const head = title === "" ? [] : headBoxes(title, "", place);
   const top = title === "" ? place.y : place.y + HEAD + 0.05;
-  const names = place.w * 0.38;
+  const look = asked ?? "normal";
+  const { size, row, names: part } = ENTRY_LOOKS[look];
+  const names = place.w * part;
   const shortened = (text: string): string => {
-    const most = language === "ja" ? MOST_CHARACTERS / 2 : MOST_CHARACTERS;
+    const room = look === "normal" ? MOST_CHARACTERS : MOST_OF_METHOD;
+    const most = language === "ja" ? room / 2 : room;
     const characters = Array.from(text);
     return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
   };
@@ -281,10 +293,10 @@ function entryBoxes(
       alt: title === "" ? entries.map(([name]) => name).join(", ") : title,
       ...place,
       y: top,
-      h: entries.length * 0.4,
+      h: entries.length * row,
       widths: [names, place.w - names],
-      rowHeight: 0.4,
-      size: 12,
+      rowHeight: row,
+      size,
       align: ["left", "left"],
       head: [],
       rows: entries.map(([name, text]) => [

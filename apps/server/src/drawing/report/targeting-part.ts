@@ -11,6 +11,8 @@ const WIDTHS = [0.37, 0.19, 0.24, 0.2] as const;
 export function targetingPart(
   { choice }: ReportSource,
   { t, count, percent }: Words,
+  /** What the table's columns mean. */
+  notes: string,
 ): Pick<ReportPart, "left" | "right"> {
   const { size, seeds, total, minimum_members: minimum, precision_wanted: wanted } = choice;
   const { best_precision: best } = choice.candidates;
@@ -67,6 +69,7 @@ export function targetingPart(
           precision: share(total.precision),
         }),
       },
+      { kind: "sentence", title: "", text: notes },
     ],
   };
 }

@@ -39,6 +39,19 @@ export interface ReportTexts {
   interval(level: number, low: string, high: string): string;
   readonly titles: Readonly<Record<ReportSection, string>>;
   readonly notes: Readonly<Record<ReportSection, string>>;
+  /** Title of what an estimated reach rests on, and its rows. */
+  readonly estimate: string;
+  readonly estimateRows: {
+    readonly from: string;
+    readonly scaled: string;
+    readonly reported: string;
+    readonly bounds: string;
+    between(low: string, high: string | null): string;
+    readonly left: string;
+  };
+  /** A reach that the network itself counts. */
+  reportedReach(value: string): string;
+  readonly counted: string;
   readonly method: string;
   readonly methodNotes: string;
   readonly methodEntries: {
@@ -130,6 +143,21 @@ const en: ReportTexts = {
     targeting:
       "The fewest handles whose followers cover most of the audience, each with a precision of at least 25%. Reach: accounts in the data that follow the handle. Precision: the share of them in the audience. Adds: members that no seed above reaches. The audience’s own handles are left out.",
   },
+  estimate: "Estimated reach",
+  estimateRows: {
+    from: "Estimated from",
+    scaled:
+      "The accounts counted here, scaled to the network’s own numbers by country or by the follower counts that it reports. It holds if this data is a fair sample of them.",
+    reported: "Nothing: the network itself reports this number of followers.",
+    bounds: "Bounds",
+    between: (low, high) =>
+      high === null
+        ? `The network’s own follower counts allow no fewer than ${low} accounts.`
+        : `The network’s own follower counts allow ${low} to ${high} accounts.`,
+    left: "Unknown countries",
+  },
+  reportedReach: (value) => `${value} on the network, as the network reports`,
+  counted: "How the figures were counted",
   method: "Method and data",
   methodNotes: "The method of every figure is in the notes of its slide.",
   methodEntries: {
@@ -227,6 +255,21 @@ const ja: ReportTexts = {
     targeting:
       "フォロワーがオーディエンスの多くをカバーするハンドルを、できるだけ少ない数で選んでいます（適合率25%以上）。リーチはデータ内のフォロワー数、適合率はそのうちメンバーの割合、追加は上位のシードではリーチできないメンバー数です。オーディエンス自身のハンドルは除いています。",
   },
+  estimate: "推定リーチ",
+  estimateRows: {
+    from: "推定の根拠",
+    scaled:
+      "このデータで数えたアカウントを、国別、またはネットワークが公表するフォロワー数に合わせて換算しています。データが偏りのない標本であることが前提です。",
+    reported: "推定ではありません。ネットワークが公表するフォロワー数です。",
+    bounds: "取りうる範囲",
+    between: (low, high) =>
+      high === null
+        ? `ネットワークが公表するフォロワー数から、${low}アカウント以上です。`
+        : `ネットワークが公表するフォロワー数から、${low}～${high}アカウントの範囲です。`,
+    left: "国が不明",
+  },
+  reportedReach: (value) => `ネットワーク全体で${value}（ネットワークの公表値）`,
+  counted: "数値の算出方法",
   method: "算出方法とデータ",
   methodNotes: "各数値の算出方法は、それぞれのスライドのノートに記載しています。",
   methodEntries: {

@@ -13,6 +13,8 @@ export const measuringEn = {
     field: "Add people by what they follow, say or like",
     fieldPlaceholder: "@handle, #hashtag, keyword, interest, country …",
     fieldList: "Suggestions for the typed text",
+    lookingUp: "Looking up “{{label}}”",
+    asWord: "Add as a keyword",
     fieldHelp: "Enter adds the first suggestion. Paste a list or drop a file to add many at once.",
     kind: "Kind",
     anyKind: "Any kind",
@@ -110,6 +112,7 @@ export const measuringEn = {
     accounts_other: "accounts",
     ofData: "{{share}} of {{total}} accounts in {{dataset}}",
     known: "{{formatted}} of them known with their fields",
+    notCurrent: "not current",
     everyone: "Everyone in {{dataset}}. Nothing is chosen yet.",
     everyoneHelp: "The size follows while you type. The first criterion adds its estimated reach, and the size that each further one adds.",
     network: {

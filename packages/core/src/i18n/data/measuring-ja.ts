@@ -16,6 +16,8 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     field: "フォロー、投稿、興味・関心から人を集める",
     fieldPlaceholder: "@ハンドル、#ハッシュタグ、キーワード、興味・関心、国…",
     fieldList: "入力内容の候補",
+    lookingUp: "「{{label}}」の候補を検索しています",
+    asWord: "キーワードとして追加",
     fieldHelp: "Enterで先頭の候補を追加します。リストの貼り付けやファイルのドロップで、まとめて追加できます。",
     kind: "種類",
     anyKind: "すべての種類",
@@ -114,6 +116,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     accounts_other: "アカウント",
     ofData: "{{dataset}}の{{total}}アカウントの{{share}}",
     known: "うち{{formatted}}アカウントは詳細情報あり",
+    notCurrent: "最新ではありません",
     everyone: "{{dataset}}の全アカウントです。条件はまだありません。",
     everyoneHelp: "サイズは入力に合わせて変わります。条件を追加すると、推定リーチと、条件ごとに増える人数も表示します。",
     network: {

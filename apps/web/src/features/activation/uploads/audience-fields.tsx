@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { useIsAdmin } from "../../../lib/level.ts";
 import { namedAudiencesQuery } from "../../../lib/named-audiences.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
+import { savedAudienceQuery } from "../../../lib/saved-audience-query.ts";
 import { links } from "../../../paths.ts";
 import { termsQuery, useMemberActions } from "./uploads-query.ts";
 
@@ -28,7 +29,13 @@ export function AudienceFields(props: AudienceFieldsProps) {
   const { team, audience, onAudience, isKept, onKept } = props;
   const { t } = useTranslation();
   const terms = useQuery(termsQuery(team)).data;
-  const audiences = useQuery(namedAudiencesQuery(team, "")).data?.results ?? [];
+  const listed = useQuery(namedAudiencesQuery(team, "")).data?.results ?? [];
+  // One that was chosen elsewhere may be further down than the list goes.
+  const picked = useQuery(savedAudienceQuery(team, audience === "" ? null : audience)).data;
+  const audiences =
+    picked === undefined || listed.some(({ id }) => id === picked.id)
+      ? listed
+      : [picked, ...listed];
   if (terms === undefined) return <SkeletonRows rows={2} label={t("common.loading")} />;
   if (!terms.accepted) return <Terms team={team} />;
   return (

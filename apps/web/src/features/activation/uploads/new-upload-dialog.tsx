@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { grantsQuery } from "../../../lib/ad-accounts/ad-accounts-query.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../lib/use-form-check.ts";
+import { savedAudienceQuery } from "../../../lib/saved-audience-query.ts";
 import { links } from "../../../paths.ts";
 import { ListFields } from "./list-fields.tsx";
 import { useListFile } from "./use-list-file.ts";
@@ -29,11 +30,13 @@ function expiryOf(expiry: Expiry): string | undefined {
 
 interface NewUploadDialogProps {
   readonly team: string;
+  /** The saved audience that it is made of; null: a list, or one that is chosen here. */
+  readonly audience: string | null;
   readonly onClose: () => void;
 }
 
 /** Everything of a new upload but its statement: it becomes a draft with a forecast, and nothing is sent. */
-export function NewUploadDialog({ team, onClose }: NewUploadDialogProps) {
+export function NewUploadDialog({ team, audience: given, onClose }: NewUploadDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const accounts = (useQuery(grantsQuery(team)).data?.results ?? [])
@@ -44,12 +47,15 @@ export function NewUploadDialog({ team, onClose }: NewUploadDialogProps) {
   );
   const [chosen, setChosen] = useState<string | null>(null);
   const account = chosen ?? offered[0]?.id ?? "";
-  const [name, setName] = useState("");
   const [source, setSource] = useState("");
   const [use, setUse] = useState<(typeof UPLOAD_USES)[number]>("targeting");
   const [expiry, setExpiry] = useState<Expiry>("default");
-  const [from, setFrom] = useState<"file" | "audience">("file");
-  const [audience, setAudience] = useState("");
+  const [from, setFrom] = useState<"file" | "audience">(given === null ? "file" : "audience");
+  const [audience, setAudience] = useState(given ?? "");
+  const named = useQuery(savedAudienceQuery(team, given));
+  const [written, setName] = useState<string | null>(null);
+  // The audience's name is proposed until another is written.
+  const name = written ?? named.data?.name ?? "";
   const [isKept, setKept] = useState(true);
   const list = useListFile();
   const { create } = useUploadActions(team);

@@ -38,7 +38,9 @@ export function UploadsPage() {
       return { ...rest, results: left, count: rest.count - (results.length - left.length) };
     },
   });
-  const [isAdding, setAdding] = useState(false);
+  // A saved audience that is to be uploaded: its dialog is open from the start.
+  const audience = useSearchText("audience");
+  const [isAdding, setAdding] = useState(audience !== null);
   const isEditor = useIsEditor(team);
   const grants = useQuery(grantsQuery(team)).data?.results;
   const hasAccount = grants?.some(({ account }) => account.network === "twitter") ?? true;
@@ -90,9 +92,9 @@ export function UploadsPage() {
           </>
         )}
       </ListScreen>
-      {isAdding && (
+      {isAdding && isEditor && hasAccount && (
         <Suspense>
-          <NewUploadDialog team={team} onClose={() => setAdding(false)} />
+          <NewUploadDialog team={team} audience={audience} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </>

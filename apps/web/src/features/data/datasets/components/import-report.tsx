@@ -13,6 +13,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { textOr } from "../../../../lib/i18n.ts";
 import { links } from "../../../../paths.ts";
 import { rejectsQuery } from "../api/imports.ts";
+import { rejectReason } from "../reject-reason.ts";
 
 interface ImportReportProps {
   readonly team: string;
@@ -147,7 +148,7 @@ function Rejects({ team, run }: Pick<ImportReportProps, "team" | "run">) {
       isNumber: true,
       cell: (reject) => format.count(reject.line),
     },
-    { key: "reason", header: t("data.reason"), cell: (reject) => reject.reason },
+    { key: "reason", header: t("data.reason"), cell: ({ reason }) => rejectReason(reason) },
     {
       key: "row",
       header: t("data.row"),

@@ -94,6 +94,8 @@ export async function completedOffers(question: CompletionQuestion): Promise<rea
 
 interface Offers {
   readonly offers: readonly Offer[];
+  /** False: they are of the text as it was a moment ago; nothing is exact then. */
+  readonly isCurrent: boolean;
   /** What could not be asked; null: everything was, or is on its way. */
   readonly failure: Error | null;
   readonly retry: () => void;
@@ -122,10 +124,13 @@ export function useOffered(question: OfferQuestion, enabled: boolean): Offers {
   const retry = () => {
     for (const query of asked) if (query.isError) void query.refetch();
   };
-  if (!enabled) return { offers: [], failure: null, retry };
+  if (!enabled) return { offers: [], isCurrent: true, failure: null, retry };
+  const isCurrent = completions.data !== undefined && !completions.isPlaceholderData;
+  const found = (completed?.length === 0 ? [] : (completions.data?.results ?? [])).map(offerOf);
   return {
+    isCurrent,
     offers: [
-      ...(completed?.length === 0 ? [] : (completions.data?.results ?? [])).map(offerOf),
+      ...(isCurrent ? found : found.map((offer) => ({ ...offer, exact: false }))),
       ...(asksOperators ? (operators.data ?? []) : []),
       ...(asksAudiences ? (audiences.data ?? []) : []),
     ],

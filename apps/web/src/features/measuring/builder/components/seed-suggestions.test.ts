@@ -81,5 +81,7 @@ it("leaves a chosen kind and a written sign as they are", () => {
 it("waits for an answer while nothing is known of a word", () => {
   const [unknown] = suggestionsFor("photography", null, []);
   const [known] = suggestionsFor("photography", null, [offer("keyword", "photography", 7)]);
-  expect([unknown, known].map((one) => one && isUnanswered(one))).toEqual([true, false]);
+  expect([unknown, known].map((one) => one && isUnanswered(one, true))).toEqual([true, false]);
+  // What is known is of the text before: "art" says nothing of "arts".
+  expect(known && isUnanswered(known, false)).toBe(true);
 });

@@ -87,9 +87,9 @@ function byWorth(offers: readonly Offer[], typed: string): readonly Offer[] {
   return offers.toSorted((a, b) => worthOf(b, typed) - worthOf(a, typed));
 }
 
-/** Whether the answer for a typed word may change what Enter takes: nothing is known of the word yet. */
-export function isUnanswered({ items, figure }: ItemSuggestion): boolean {
-  return items.length === 1 && items[0]?.kind === "keyword" && figure === null;
+/** Whether the answer for a typed word may change what Enter takes: nothing is known of the word yet, or of another text. */
+export function isUnanswered({ items, figure }: ItemSuggestion, isCurrent: boolean): boolean {
+  return items.length === 1 && items[0]?.kind === "keyword" && (figure === null || !isCurrent);
 }
 
 /**

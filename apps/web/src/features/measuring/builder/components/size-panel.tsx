@@ -50,46 +50,54 @@ export function SizePanel(props: SizePanelProps) {
       className="flex shrink-0 flex-col gap-2 bg-canvas lg:sticky lg:top-0 lg:z-10 lg:min-h-45"
     >
       {/* Lines come and go with what is typed; the pictures below stay where they are. */}
-      <h2 className="text-sm font-medium text-muted">{t("size.title")}</h2>
-      <Figure {...props} />
-      {isEmpty && dataset && (
-        <>
-          <p className="text-soft">{t("size.everyone", { dataset: dataset.name })}</p>
-          {/* In the room that the first criterion takes: nothing below moves then. */}
-          <p className="text-muted max-lg:hidden">{t("size.everyoneHelp")}</p>
-        </>
-      )}
-      {!isEmpty && size !== null && size.size === null && (
-        <p className="text-soft">{t("size.unmeasurableHelp")}</p>
-      )}
-      {measured !== null && dataset && (
-        <p className="text-soft">
-          {t("size.ofData", {
-            share: formatPercent(dataset.profiles === 0 ? 0 : measured / dataset.profiles, 1),
-            total: format.count(dataset.profiles),
-            dataset: dataset.name,
-          })}
-          {typeof size?.known === "number" && size.known < measured && (
-            <span className="block text-muted">
-              {t("size.known", { formatted: format.count(size.known) })}
-            </span>
-          )}
-        </p>
-      )}
-      {measured !== null && size?.network && <NetworkSize estimate={size.network} />}
-      {!isEmpty && size && (
-        <Notes
-          size={size}
-          team={props.team}
-          dataset={dataset?.slug ?? null}
-          {...(preview === null ? { onRemove: props.onRemove, onReplace: props.onReplace } : {})}
-        />
-      )}
+      <h2 className="text-sm font-medium text-muted">
+        {t("size.title")}
+        {props.isStale && <span className="ml-1.5 text-warn">{t("size.notCurrent")}</span>}
+      </h2>
+      <div
+        data-stale={props.isStale || undefined}
+        className={cx("flex flex-col gap-2 transition-opacity", props.isStale && "opacity-50")}
+      >
+        <Figure {...props} />
+        {isEmpty && dataset && (
+          <>
+            <p className="text-soft">{t("size.everyone", { dataset: dataset.name })}</p>
+            {/* In the room that the first criterion takes: nothing below moves then. */}
+            <p className="text-muted max-lg:hidden">{t("size.everyoneHelp")}</p>
+          </>
+        )}
+        {!isEmpty && size !== null && size.size === null && (
+          <p className="text-soft">{t("size.unmeasurableHelp")}</p>
+        )}
+        {measured !== null && dataset && (
+          <p className="text-soft">
+            {t("size.ofData", {
+              share: formatPercent(dataset.profiles === 0 ? 0 : measured / dataset.profiles, 1),
+              total: format.count(dataset.profiles),
+              dataset: dataset.name,
+            })}
+            {typeof size?.known === "number" && size.known < measured && (
+              <span className="block text-muted">
+                {t("size.known", { formatted: format.count(size.known) })}
+              </span>
+            )}
+          </p>
+        )}
+        {measured !== null && size?.network && <NetworkSize estimate={size.network} />}
+        {!isEmpty && size && (
+          <Notes
+            size={size}
+            team={props.team}
+            dataset={dataset?.slug ?? null}
+            {...(preview === null ? { onRemove: props.onRemove, onReplace: props.onReplace } : {})}
+          />
+        )}
+      </div>
     </section>
   );
 }
 
-function Figure({ size, preview, pending, isEmpty, isCounting, isStale, dataset }: SizeProps) {
+function Figure({ size, preview, pending, isEmpty, isCounting, dataset }: SizeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const opening = useOpening();
@@ -101,12 +109,7 @@ function Figure({ size, preview, pending, isEmpty, isCounting, isStale, dataset 
   }
   if (shown === null) return <Skeleton className="h-12 w-44" />;
   return (
-    <div
-      className={cx(
-        "flex flex-wrap items-baseline gap-x-2 tabular-nums transition-opacity",
-        isStale && "opacity-50",
-      )}
-    >
+    <div className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span
         data-testid="audience-size"
         aria-busy={isCounting}

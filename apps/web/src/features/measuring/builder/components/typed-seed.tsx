@@ -1,6 +1,6 @@
 import { Button } from "@toolkit/ui/button";
 import { SuggestField } from "@toolkit/ui/suggest-field";
-import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { splitList } from "../../../../lib/draft/guess.ts";
 import type { ItemKind, PackageItem } from "../../../../lib/draft/items.ts";
@@ -26,18 +26,6 @@ interface TypedSeedProps {
   readonly children: ReactNode;
 }
 
-/** Longer than the first answer of new data takes; then the word is taken as it is. */
-const ANSWER_MS = 5000;
-
-function within<T>(answer: Promise<T>, ms: number): Promise<T> {
-  return Promise.race([
-    answer,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error("No answer in time")), ms);
-    }),
-  ]);
-}
-
 /** Completions of each kind: few of every kind, more of the one that was asked for. */
 const FEW = 3;
 const MANY = 10;
@@ -56,6 +44,8 @@ export function TypedSeed({
   const { t } = useTranslation();
   const { language } = useFormat();
   const [text, setText] = useState("");
+  const [awaited, setAwaited] = useState<readonly PackageItem[]>([]);
+  const taken = useRef(new WeakSet<PackageItem>());
   const typed = text.trim();
   const kinds = useMemo((): readonly ItemKind[] | null => {
     if (kind !== null) return [kind];
@@ -69,7 +59,7 @@ export function TypedSeed({
     language,
     limit: kinds ? MANY : FEW,
   };
-  const { offers, failure, retry } = useOffered(
+  const { offers, isCurrent, failure, retry } = useOffered(
     { ...completed, ...(kinds ? { kinds } : {}) },
     typed !== "",
   );
@@ -77,6 +67,13 @@ export function TypedSeed({
     (active: ItemSuggestion | null) => onPending(onlyItem(active)),
     [onPending],
   );
+  function takeAwaited(word: PackageItem, best: PackageItem) {
+    // Whoever had no patience took the word itself.
+    if (taken.current.has(word)) return;
+    taken.current.add(word);
+    setAwaited((words) => words.filter((each) => each !== word));
+    onTake(best);
+  }
   function takeMany(items: readonly PackageItem[]) {
     setText("");
     onTakeMany(items);
@@ -99,12 +96,13 @@ export function TypedSeed({
         const item = onlyItem(picked);
         if (item === null) return takeMany(picked.items);
         setText("");
-        if (kind !== null || !isUnanswered(picked)) return onTake(item);
+        if (kind !== null || !isUnanswered(picked, isCurrent)) return onTake(item);
         // Enter was faster than the answer: the word takes its best meaning as soon as that is known.
-        return void within(completedOffers(completed), ANSWER_MS)
+        setAwaited((words) => [...words, item]);
+        return void completedOffers(completed)
           .then((known) => onlyItem(suggestionsFor(typed, kind, known)[0]) ?? item)
           .catch(() => item)
-          .then(onTake);
+          .then((best) => takeAwaited(item, best));
       }}
       onPaste={(clip) => {
         if (splitList(clip).length < 2) return false;
@@ -122,6 +120,18 @@ export function TypedSeed({
           </Button>
         </p>
       )}
+      {awaited.map((word, place) => (
+        <p
+          key={`${word.label} ${place}`}
+          role="status"
+          className="flex flex-wrap items-center gap-2 text-sm text-soft"
+        >
+          {t("builder.lookingUp", { label: word.label })}
+          <Button size="small" variant="quiet" onPress={() => takeAwaited(word, word)}>
+            {t("builder.asWord")}
+          </Button>
+        </p>
+      ))}
       {children}
     </SuggestField>
   );

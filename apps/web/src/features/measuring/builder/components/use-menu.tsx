@@ -19,7 +19,7 @@ export function UseMenu({ team, audience }: UseMenuProps) {
       <MenuItem icon="campaign" onAction={() => void navigate(links.nextUsage(team, audience))}>
         {t("builder.useApply")}
       </MenuItem>
-      <MenuItem icon="group_add" onAction={() => void navigate(links.customAudiences(team))}>
+      <MenuItem icon="group_add" onAction={() => void navigate(links.newUpload(team, audience))}>
         {t("builder.useUpload")}
       </MenuItem>
     </Menu>
