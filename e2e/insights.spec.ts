@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Download, Page } from "@playwright/test";
+import type { Download, Page, Request } from "@playwright/test";
 import type { Communities } from "../packages/core/src/contract/audience-communities.ts";
 import type { Conversation } from "../packages/core/src/contract/audience-posts.ts";
 import type { Insights } from "../packages/core/src/contract/insights.ts";
@@ -369,6 +369,10 @@ test("what is being read stays where it is when an answer comes late", async ({
     await released;
     await route.continue();
   });
+  const open = new Set<Request>();
+  page.on("request", (request) => request.url().includes("/api/") && open.add(request));
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
   await openInsights(page, language, team);
   const asked = page.waitForRequest(`**${PATHS.communities}**`);
   await page.locator("#communities").scrollIntoViewIfNeeded();
@@ -380,12 +384,14 @@ test("what is being read stays where it is when an answer comes late", async ({
   await wall.scrollIntoViewIfNeeded();
   const choice = posts.getByRole("button", { name: new RegExp(`${texts.narrow.community}$`) });
   await expect(choice).toBeDisabled();
-  // Every other answer above has come once nothing has moved for half a second.
+  // Every other answer is there and drawn: the one that is held back is alone under way, and nothing moves any more.
   let before: Awaited<ReturnType<typeof wall.boundingBox>> = null;
   await expect(async () => {
+    expect(open.size).toBe(1);
     const seen = before;
     before = await wall.boundingBox();
     expect(before).toEqual(seen);
+    expect(open.size).toBe(1);
   }).toPass({ intervals: [500] });
   release();
   await expect(choice).toBeEnabled();

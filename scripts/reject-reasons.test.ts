@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { dataEn } from "@toolkit/core/i18n/data/data-en";
 import { dataJa } from "@toolkit/core/i18n/data/data-ja";
 
-const INGEST = join(import.meta.dirname, "../../../../../../packages/network/src/ingest");
+const INGEST = join(import.meta.dirname, "../packages/network/src/ingest");
 
 /** Reasons that the importer's files name. */
 function writtenReasons(): readonly string[] {
