@@ -34,10 +34,11 @@ import {
   type AdsNetwork,
 } from "../src/modules/activation/applying/services/ads-network.ts";
 import { openCampaignsModule } from "../src/modules/activation/campaigns/module.ts";
+import type { CreativeSource } from "../src/modules/activation/campaigns/services/creative-source.ts";
 import {
-  NO_CREATIVES,
-  type CreativeSource,
-} from "../src/modules/activation/campaigns/services/creative-source.ts";
+  openCreativesModule,
+  type CreativesModule,
+} from "../src/modules/activation/creatives/module.ts";
 import { openMediaModule, type MediaModule } from "../src/modules/activation/media/module.ts";
 import { localMedia } from "../src/ports/media-store.ts";
 import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
@@ -88,6 +89,7 @@ export interface NetworkApp extends TestApp {
   readonly network: NetworkModule;
   readonly autopilots: AutopilotsModule;
   readonly media: MediaModule;
+  readonly creatives: CreativesModule;
   /** Ad accounts past the product, as somebody in the ads manager reaches them. */
   readonly ads: AdsNetwork;
 }
@@ -106,6 +108,8 @@ export interface NetworkAppOptions {
   /** Whether calls are counted. */
   readonly rateLimit?: boolean;
   readonly outgoing?: OutgoingPort;
+  /** Lets time pass at the network while it prepares a file; absent: none passes. */
+  readonly wait?: (ms: number) => Promise<void>;
   /** Creatives of campaigns; absent: those of the product. */
   readonly creatives?: CreativeSource;
   /** Address that people use; absent: the address that the server listens on. */
@@ -127,7 +131,7 @@ export async function startNetworkApp(
   const payments = { ...NOTHING_SOLD, defaultPlan };
   const { teamBytes, personBytes, savedLimits } = more;
   const opened: NetworkModule[] = [];
-  const followers: Pick<NetworkApp, "autopilots" | "ads" | "media">[] = [];
+  const followers: Pick<NetworkApp, "autopilots" | "ads" | "media" | "creatives">[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
       await laySample(profiles, ports.dataDirectory);
@@ -192,20 +196,26 @@ export async function startNetworkApp(
         registry: module.services.engines.registry,
       });
       const applying = openApplyingModule(ports, module.services, adsNetwork(ads));
-      const campaigns = openCampaignsModule(ports, {
-        usages: module.services,
-        network: adsNetwork(ads),
-        creatives: more.creatives ?? NO_CREATIVES,
-      });
-      const autopilots = openAutopilotsModule(ports, applying.services, {
-        canAsk: access.canAskAds,
-      });
       const media = openMediaModule(
         ports,
         localMedia(ports.storage, TEST_SECRET),
         module.services.space,
       );
-      followers.push({ autopilots, media, ads: adsNetwork(ads) });
+      const creatives = openCreativesModule(
+        ports,
+        media.services,
+        adsNetwork(ads),
+        more.wait ?? (async () => undefined),
+      );
+      const campaigns = openCampaignsModule(ports, {
+        usages: module.services,
+        network: adsNetwork(ads),
+        creatives: more.creatives ?? creatives.source,
+      });
+      const autopilots = openAutopilotsModule(ports, applying.services, {
+        canAsk: access.canAskAds,
+      });
+      followers.push({ autopilots, media, creatives, ads: adsNetwork(ads) });
       return [
         reference,
         module,
@@ -215,6 +225,7 @@ export async function startNetworkApp(
         campaigns,
         autopilots,
         media,
+        creatives,
         billing,
         agreements,
         backups,

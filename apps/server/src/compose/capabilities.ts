@@ -19,7 +19,7 @@ import { openApplyingModule } from "../modules/activation/applying/module.ts";
 import { openAutopilotsModule } from "../modules/activation/autopilots/module.ts";
 import { adsNetwork } from "../modules/activation/applying/services/ads-network.ts";
 import { openCampaignsModule } from "../modules/activation/campaigns/module.ts";
-import { NO_CREATIVES } from "../modules/activation/campaigns/services/creative-source.ts";
+import { openCreativesModule } from "../modules/activation/creatives/module.ts";
 import { openUploadsModule } from "../modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../modules/activation/uploads/services/ask-network.ts";
 import { audienceMembers } from "../modules/activation/uploads/services/ask-members.ts";
@@ -105,6 +105,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
   });
   const applying = openApplyingModule(ports, network.services, adsNetwork(ads));
   const media = openMediaModule(ports, localMedia(ports.storage, secret), network.services.space);
+  const creatives = openCreativesModule(ports, media.services, adsNetwork(ads));
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),
     ports,
@@ -129,9 +130,10 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     openCampaignsModule(ports, {
       usages: network.services,
       network: adsNetwork(ads),
-      creatives: NO_CREATIVES,
+      creatives: creatives.source,
     }),
     media,
+    creatives,
     openAutopilotsModule(ports, applying.services, { canAsk: access.canAskAds }),
     billing,
     openAgreementsModule({

@@ -88,6 +88,7 @@ describe("what can speak to another machine", () => {
     // Whoever takes the port hands it an address of a person's: a new one is looked at here.
     const users = sources().filter(({ text }) => /\boutgoing\s*\.download\(/.test(text));
     expect(users.map(({ path }) => path)).toEqual([
+      "apps/server/src/modules/activation/creatives/services/check-link.ts",
       "apps/server/src/modules/activation/pictures/services/fetched-picture.ts",
     ]);
   });

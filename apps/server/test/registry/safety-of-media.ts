@@ -1,7 +1,21 @@
 /** Who may make calls of a team's media and creatives; part of the table in `safety-table.ts`. */
 export const OF_MEDIA = {
-  viewer: ["adMedia.list", "adMedia.read", "adMedia.file", "adMedia.poster"],
+  viewer: [
+    "adCreatives.list",
+    "adCreatives.read",
+    "adMedia.list",
+    "adMedia.read",
+    "adMedia.file",
+    "adMedia.poster",
+  ],
   member: [
+    "adCreatives.create",
+    "adCreatives.replace",
+    "adCreatives.change",
+    "adCreatives.remove",
+    "adCreatives.restore",
+    "adCreatives.checkLink",
+    "adCreatives.send",
     "files.policy",
     "files.part",
     "files.complete",

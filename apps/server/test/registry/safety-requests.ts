@@ -63,6 +63,10 @@ export async function makeThings(admin: TestBrowser): Promise<Things> {
       "/api/external/audience-requests/",
       { pk: idOf(await admin.post(at("/api/external/audience-requests/"), request)) },
     ],
+    [
+      "/api/ad-creatives/",
+      { pk: idOf(await admin.post(at("/api/ad-creatives/"), { name: "Own", kind: "text" })) },
+    ],
     ["/api/ad-media/", { pk: (await mediumFrom(admin, "own.png", png(40, 20), TEAM)).id }],
     ["/api/network/imports/", { id: idOf(run) }],
     [

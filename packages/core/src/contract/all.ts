@@ -23,6 +23,7 @@ import { monitors } from "./monitors.ts";
 import { follows } from "./follows.ts";
 import { grantedAccounts } from "./granted-accounts.ts";
 import { adAccounts } from "./ad-accounts.ts";
+import { adCreatives } from "./ad-creatives.ts";
 import { adMedia } from "./ad-media.ts";
 import { files } from "./files.ts";
 import { externalAdAccounts } from "./external-ad-accounts.ts";
@@ -119,6 +120,7 @@ export const contract = {
   externalUploads,
   optOuts,
   files,
+  adCreatives,
   adMedia,
   agreements,
   verifySigned,

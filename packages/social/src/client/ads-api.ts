@@ -13,6 +13,8 @@ import { readAdsList } from "./ads-listing.ts";
 import { AudienceClient } from "./audience-client.ts";
 import { ApiTransport, type ApiTransportOptions } from "./api-transport.ts";
 import { CampaignClient } from "./campaign-client.ts";
+import { MediaClient } from "./media-client.ts";
+import { PostClient } from "./post-client.ts";
 import { SocialError } from "./social-error.ts";
 import { SpendClient } from "./spend-client.ts";
 import { TargetingClient } from "./targeting-client.ts";
@@ -32,6 +34,8 @@ export class AdsApi {
   readonly accounts: AdAccountClient;
   readonly audiences: AudienceClient;
   readonly campaigns: CampaignClient;
+  readonly media: MediaClient;
+  readonly posts: PostClient;
   readonly spend: SpendClient;
   readonly targeting: TargetingClient;
   /** Accounts by name, which the API v2 knows. */
@@ -44,9 +48,10 @@ export class AdsApi {
     this.campaigns = new CampaignClient(this.#transport);
     this.spend = new SpendClient(this.#transport);
     this.targeting = new TargetingClient(this.#transport);
-    this.users = new UserLookup(
-      new ApiTransport({ ...options, apiUrl: usersUrl ?? options.apiUrl }),
-    );
+    const v2 = new ApiTransport({ ...options, apiUrl: usersUrl ?? options.apiUrl });
+    this.users = new UserLookup(v2);
+    this.media = new MediaClient(this.#transport, v2);
+    this.posts = new PostClient(this.#transport);
   }
 
   /** @throws SocialError "missing" when there is no such ad account, or it is not this caller's. */

@@ -38,9 +38,21 @@ const UPLOAD = {
   source: "Sign-ups at the trade fair, March 2027",
 };
 
+const CREATIVE = {
+  name: "Autumn beans",
+  kind: "text",
+  text: "Fresh beans, roasted this week",
+  url: "https://example.com/beans",
+};
+
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...AGREEMENT_EXAMPLES,
   ...CAMPAIGN_EXAMPLES,
+  "POST /api/ad-creatives/": CREATIVE,
+  "PUT /api/ad-creatives/{pk}/": { ...CREATIVE, version: 1 },
+  "PATCH /api/ad-creatives/{pk}/": { text: "Beans of this autumn", version: 1 },
+  "POST /api/ad-creatives/check-link/": { url: "https://example.com/beans" },
+  "POST /api/ad-creatives/{pk}/posts/": AT_ACCOUNT,
   "POST /api/api/files/policy/": { name: "spring.mp4", bytes: 12_400_000 },
   "POST /api/api/files/complete/": { id: AUDIENCE_ID },
   "POST /api/ad-media/": { file: AUDIENCE_ID, name: "Spring film", alt: "A cup of coffee" },

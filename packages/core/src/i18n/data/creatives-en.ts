@@ -1,4 +1,4 @@
-/** Words of the media library. */
+/** Words of the media library, and of what creatives lack; the editor has a file of its own. */
 export const creativesEn = {
   media: {
     lead: "Images, GIFs and videos for your creatives, checked against X’s limits when they arrive.",
@@ -72,5 +72,25 @@ export const creativesEn = {
     added: "Added",
     usedIn: "Used in",
     noPreview: "This browser cannot show this file. X plays it.",
+  },
+  creativeProblems: {
+    text_empty: "Write the text of the post.",
+    text_long: "The text is too long for X. Shorten it; a link counts 23.",
+    medium_missing: "Choose an image or a video.",
+    medium_gone: "A medium is no longer in the library. Choose another one.",
+    images_only: "This format shows images. Choose images, or change the format to Video.",
+    gif_alone: "A GIF cannot be combined with other images. Remove it or the others.",
+    too_many_images: "A post shows at most 4 images. Remove some.",
+    video_needed: "This format shows a video. Choose one, or change the format to Image.",
+    title_missing: "Write the title of the card.",
+    title_long: "A title has at most 70 characters. Shorten it.",
+    url_missing: "Enter the link that the card opens.",
+    url_invalid: "A link must be an address that begins with https:// or http://.",
+    slides_few: "A carousel has at least 2 slides. Add one.",
+    slides_many: "A carousel has at most 6 slides. Remove some.",
+    slide_title_missing: "Write a title for every slide.",
+    slide_ratio:
+      "All slides need the same ratio: images 1.91:1 or 1:1, videos 16:9 or 1:1. Choose other media.",
+    card_ratio: "A card shows images of 1.91:1 or 1:1 and videos of 16:9 or 1:1. Choose another medium.",
   },
 } as const;

@@ -1,7 +1,7 @@
 import type { creativesEn } from "./creatives-en.ts";
 import type { Catalogue } from "./en.ts";
 
-/** Words of the media library, in Japanese. */
+/** Words of the media library, and of what creatives lack, in Japanese. */
 export const creativesJa: Pick<Catalogue, keyof typeof creativesEn> = {
   media: {
     lead: "クリエイティブで使用する画像、GIF、動画です。アップロード時にXの規定に合うか確認します。",
@@ -75,5 +75,26 @@ export const creativesJa: Pick<Catalogue, keyof typeof creativesEn> = {
     added: "追加日時",
     usedIn: "使用先",
     noPreview: "このブラウザーでは表示できません。Xでは再生されます。",
+  },
+  creativeProblems: {
+    text_empty: "ポストの本文を入力してください。",
+    text_long: "本文がXの文字数上限を超えています。短くしてください（リンクは23文字分）。",
+    medium_missing: "画像または動画を選択してください。",
+    medium_gone: "ライブラリにないメディアがあります。別のメディアを選択してください。",
+    images_only: "この形式で表示できるのは画像です。画像を選択するか、形式を「動画」に変更してください。",
+    gif_alone: "GIF画像はほかの画像と組み合わせられません。どちらかを外してください。",
+    too_many_images: "1件のポストに表示できる画像は4枚までです。減らしてください。",
+    video_needed: "この形式で表示できるのは動画です。動画を選択するか、形式を「画像」に変更してください。",
+    title_missing: "カードのタイトルを入力してください。",
+    title_long: "タイトルは70文字までです。短くしてください。",
+    url_missing: "カードのリンク先を入力してください。",
+    url_invalid: "リンクにはhttps://またはhttp://で始まるアドレスを入力してください。",
+    slides_few: "カルーセルには2枚以上のスライドが必要です。追加してください。",
+    slides_many: "カルーセルのスライドは6枚までです。減らしてください。",
+    slide_title_missing: "すべてのスライドにタイトルを入力してください。",
+    slide_ratio:
+      "スライドの縦横比は、画像なら1.91:1か1:1、動画なら16:9か1:1で、すべて揃えてください。別のメディアを選択してください。",
+    card_ratio:
+      "カードに表示できるのは、1.91:1か1:1の画像、または16:9か1:1の動画です。別のメディアを選択してください。",
   },
 };

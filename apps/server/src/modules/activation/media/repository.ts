@@ -14,6 +14,7 @@ import {
   sum,
 } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { adCreatives, creativeMedia } from "../../../db/schema/creatives.ts";
 import { mediaUploads, teamMedia } from "../../../db/schema/media.ts";
 import type { PageWindow } from "../../../paging.ts";
 
@@ -205,8 +206,39 @@ export class MediaRepository {
   }
 
   /** Creatives that show the media. */
-  async usesOf(_teamId: string, _ids: readonly string[]): Promise<MediaUse[]> {
-    return [];
+  async usesOf(teamId: string, ids: readonly string[]): Promise<MediaUse[]> {
+    if (ids.length === 0) return [];
+    return this.#db
+      .select({
+        mediumId: creativeMedia.mediumId,
+        creativeId: adCreatives.id,
+        name: adCreatives.name,
+      })
+      .from(creativeMedia)
+      .innerJoin(adCreatives, eq(adCreatives.id, creativeMedia.creativeId))
+      .where(
+        and(
+          eq(adCreatives.teamId, teamId),
+          isNull(adCreatives.removedAt),
+          inArray(creativeMedia.mediumId, [...ids]),
+        ),
+      )
+      .orderBy(asc(adCreatives.name), asc(adCreatives.id));
+  }
+
+  /** Media of the ids that are there, the trash excluded. */
+  async findAll(teamId: string, ids: readonly string[]): Promise<MediumRow[]> {
+    if (ids.length === 0) return [];
+    return this.#db
+      .select()
+      .from(teamMedia)
+      .where(
+        and(
+          eq(teamMedia.teamId, teamId),
+          inArray(teamMedia.id, [...ids]),
+          isNull(teamMedia.removedAt),
+        ),
+      );
   }
 }
 

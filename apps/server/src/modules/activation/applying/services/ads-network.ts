@@ -3,7 +3,10 @@ import { AppError } from "../../../../errors.ts";
 import { askAds, type AdsServices } from "../../../identity/granted-accounts/services/ask-ads.ts";
 import { NO_PERSON } from "./applying-texts.ts";
 
-export type AdsCalls = Pick<AdsApi, "accounts" | "campaigns" | "targeting" | "audiences" | "users">;
+export type AdsCalls = Pick<
+  AdsApi,
+  "accounts" | "campaigns" | "targeting" | "audiences" | "users" | "media" | "posts"
+>;
 
 /** An ad account at the network, as somebody who granted it reaches it. */
 export interface AdsNetwork {

@@ -1,4 +1,4 @@
-import { notFound, type LocalText } from "../../../../errors.ts";
+import type { LocalText } from "../../../../errors.ts";
 
 /** A creative as a campaign sees it. */
 export interface UsableCreative {
@@ -21,11 +21,3 @@ export interface CreativeSource {
     readonly creativeId: string;
   }): Promise<string>;
 }
-
-/** Where no creatives are kept. */
-export const NO_CREATIVES: CreativeSource = {
-  find: async () => new Map(),
-  postOf: async ({ creativeId }) => {
-    throw notFound(`creative ${creativeId}`);
-  },
-};

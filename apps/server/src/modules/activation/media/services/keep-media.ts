@@ -42,6 +42,15 @@ export async function mediumOf(
   return row;
 }
 
+/** Media of the ids that the team has, the trash excluded. */
+export function mediaOfTeam(
+  { media }: Pick<MediaServices, "media">,
+  teamId: string,
+  ids: readonly string[],
+): Promise<MediumRow[]> {
+  return media.findAll(teamId, ids);
+}
+
 /** The team's medium with the same content that is not in the trash; null: there is none. */
 export async function duplicateOf(
   { media }: MediaServices,

@@ -15,7 +15,12 @@ declare module "twitter-text" {
       readonly listSlug?: string;
       readonly cashtag?: string;
     })[];
-    parseTweet(text: string): { readonly weightedLength: number; readonly valid: boolean };
+    parseTweet(text: string): {
+      readonly weightedLength: number;
+      readonly valid: boolean;
+      /** Last character that the network still shows, of a text that is too long. */
+      readonly validRangeEnd: number;
+    };
     readonly regexen: Readonly<Record<string, RegExp>>;
   }
   const twitterText: TwitterText;

@@ -1,0 +1,28 @@
+import type { Database } from "../../../../db/client.ts";
+import type { Clock } from "../../../../ports/clock.ts";
+import type { OutgoingPort } from "../../../../ports/outgoing.ts";
+import type { QueuePort } from "../../../../ports/queue.ts";
+import type { AdsNetwork } from "../../applying/services/ads-network.ts";
+import type { MediaServices } from "../../media/services/media-services.ts";
+import type { PostRepository } from "../post-repository.ts";
+import type { CreativeRepository } from "../repository.ts";
+
+/** Rows, for routes: they reach them through services. */
+export type { PostRow } from "../post-repository.ts";
+export type { CreativeKey, CreativeRow, CreativeUse, VersionRow } from "../repository.ts";
+
+export interface CreativeServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly creatives: CreativeRepository;
+  readonly posts: PostRepository;
+  readonly queue: QueuePort;
+  /** Ad accounts at the network. */
+  readonly network: AdsNetwork;
+  /** The library that creatives show. */
+  readonly library: MediaServices;
+  /** The only way out to a link that a person gave. */
+  readonly outgoing: OutgoingPort;
+  /** Lets time pass while the network prepares a file. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
+}
