@@ -1,4 +1,3 @@
-import { lookup } from "node:dns/promises";
 import { Agent, ProxyAgent, request, type Dispatcher } from "undici";
 import {
   OutgoingError,
@@ -6,6 +5,7 @@ import {
   type OutgoingPort,
   type OutgoingRequest,
 } from "../ports/outgoing.ts";
+import { lookUp } from "./name-lookup.ts";
 import { NO_PROXY, proxyFor, type ProxySettings } from "./proxy.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { readBody } from "./unpack.ts";
@@ -32,15 +32,10 @@ export interface GuardedClientOptions {
   readonly proxy?: ProxySettings;
   /** Milliseconds for everything: names, redirects and the whole body. */
   readonly totalMs?: number;
-  /** Addresses of a name; absent: as this machine resolves it. */
-  readonly resolve?: (name: string) => Promise<readonly string[]>;
+  /** Addresses of a name, none where it does not exist; absent: as this machine's name servers say. */
+  readonly resolve?: (name: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Where a checked address is reached: tests stand in for the internet here. */
   readonly place?: (checked: Endpoint) => Endpoint;
-}
-
-async function resolveHere(name: string): Promise<string[]> {
-  const found = await lookup(name, { all: true, order: "verbatim" });
-  return found.map(({ address }) => address);
 }
 
 /**
@@ -95,7 +90,7 @@ export class GuardedClient implements OutgoingPort {
     wanted: OutgoingRequest,
     signal: AbortSignal,
   ): Promise<{ readonly bytes: Buffer } | { readonly location: string }> {
-    const addresses = await this.#addressesOf(url);
+    const addresses = await this.#addressesOf(url, signal);
     signal.throwIfAborted();
     let failure: unknown;
     for (const address of addresses.slice(0, MOST_ADDRESSES)) {
@@ -123,12 +118,12 @@ export class GuardedClient implements OutgoingPort {
   }
 
   /** All of a name's addresses, each checked: one that is not public refuses the name. */
-  async #addressesOf({ hostname }: URL): Promise<readonly string[]> {
+  async #addressesOf({ hostname }: URL, signal: AbortSignal): Promise<readonly string[]> {
     const literal = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
     if (/^[\d.]+$/.test(literal) || literal.includes(":")) return allPublic([literal]);
-    const { resolve = resolveHere } = this.#options;
+    const { resolve = lookUp } = this.#options;
     // A name that does not exist is answered as one that is not public.
-    return allPublic(await resolve(hostname).catch(() => []));
+    return allPublic(await resolve(hostname, signal));
   }
 
   #wayTo(url: URL, address: string): { readonly origin: string; readonly dispatcher: Dispatcher } {
