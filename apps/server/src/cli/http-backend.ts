@@ -7,7 +7,8 @@ import { local } from "@toolkit/core/contract/local";
 import { network } from "@toolkit/core/contract/network";
 import { topics } from "@toolkit/core/contract/topics";
 import { proTargetingCalls } from "@toolkit/core/contract/pro-targeting";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AnswerOf } from "./answer-of.ts";
 import type { RepairOutcome } from "../modules/data/datasets/services/repair-data.ts";
@@ -40,40 +41,47 @@ const POLL_MS = 500;
 
 /** Goes through the server that holds the data directory, as the machine's own command line. */
 export function httpBackend(address: string, token: string): Backend {
-  const send = async (endpoint: Endpoint, sent: Sent): Promise<Response> => {
+  const urlOf = (endpoint: Endpoint, sent: Sent): URL => {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
       encodeURIComponent(sent.params?.[name] ?? ""),
     );
     const url = new URL(path, address);
     for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.set(name, value);
-    const request: RequestInit = {
-      method: endpoint.method,
-      headers: {
-        authorization: `Token ${token}`,
-        ...(sent.body === undefined ? {} : { "content-type": "application/json" }),
-      },
-    };
-    if (sent.body !== undefined) request.body = JSON.stringify(sent.body);
-    if (sent.signal !== undefined) request.signal = sent.signal;
-    let response: Response;
+    return url;
+  };
+  const requestOf = ({ method }: Endpoint, { body, signal }: Sent) => ({
+    method,
+    headers: {
+      authorization: `Token ${token}`,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal !== undefined && { signal }),
+  });
+  const answered = async <T>(answer: Promise<T>, { signal }: Sent): Promise<T> => {
     try {
-      response = await fetch(url, request);
+      return await answer;
     } catch (cause) {
-      if (sent.signal?.aborted === true) throw cause;
+      if (signal?.aborted === true) throw cause;
       throw new CommandError("unavailable", `The server at ${address} does not answer`);
     }
-    if (response.ok) return response;
-    throw commandErrorOf(response.status, await response.json().catch(() => null));
   };
   const call = async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<AnswerOf<E>> => {
-    const response = await send(endpoint, sent);
+    const asked = fetch(urlOf(endpoint, sent), requestOf(endpoint, sent));
+    const response = await answered(asked, sent);
+    if (!response.ok)
+      throw commandErrorOf(response.status, await response.json().catch(() => null));
     // Written by the same contract: the answer is what the endpoint promises.
     return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
   };
   const fetchFile = async (endpoint: Endpoint, sent: Sent): Promise<Readable> => {
-    const response = await send(endpoint, sent);
-    if (response.body === null) throw new CommandError("internal", "The answer is empty");
-    return Readable.fromWeb(response.body);
+    // A backup copies the database before its first byte, which takes minutes where there is much of it.
+    const { Agent, request } = await import("undici");
+    const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+    const asked = request(urlOf(endpoint, sent), { ...requestOf(endpoint, sent), dispatcher });
+    const { statusCode, body } = await answered(asked, sent);
+    if (statusCode < 300) return body;
+    throw commandErrorOf(statusCode, await body.json().catch(() => null));
   };
 
   const follow = async (
@@ -115,8 +123,8 @@ export function httpBackend(address: string, token: string): Backend {
     views: httpViews(call),
     stored: httpStored(call, follow, fetchFile),
     async report(question) {
-      const response = await send(clientReport.draw, { body: reportBodyOf(question) });
-      return new Uint8Array(await response.arrayBuffer());
+      const drawn = await fetchFile(clientReport.draw, { body: reportBodyOf(question) });
+      return new Uint8Array(await buffer(drawn));
     },
     members: (question) => fetchFile(local.members, { body: measuringBody(question) }),
     async datasets() {

@@ -1,15 +1,24 @@
 import { constants } from "node:fs";
-import { copyFile, mkdir, readdir } from "node:fs/promises";
+import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 
 /** Copies of the embedded database's folder, which others read while calls go on. */
 export interface DatabaseCopies {
+  /** Bytes of the folder: no copy is larger, but for what is written meanwhile. */
+  size(): Promise<number>;
+  /** Copies the pages, which takes long; the copy is of use when a moment was held. */
+  begin(folder: string, signal: AbortSignal): Promise<DatabaseCopy>;
+}
+
+export interface DatabaseCopy {
+  /** Copies what was written since, so that little is left for the moment. */
+  catchUp(): Promise<void>;
   /**
-   * Copies the folder as it is at the moment of `held`, which runs while nobody can write. Null: `held` said so, and the
-   * copy is of no use.
+   * Makes the copy the database at the moment of `held`, which runs while nobody can write. Null: `held` said so, and
+   * another moment can be asked for.
    */
-  take<T>(folder: string, held: () => Promise<T | null>): Promise<T | null>;
+  hold<T>(held: () => Promise<T | null>): Promise<T | null>;
 }
 
 const LOG = "pg_wal";
@@ -24,29 +33,45 @@ const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pg_stat_tmp|pgsql_tmp.*|pg_intern
  */
 export function copiesOf(client: PGlite, directory: string): DatabaseCopies {
   return {
-    async take(folder, held) {
+    size: () => sizeOf(directory),
+    async begin(folder, signal) {
       await client.exec("checkpoint");
       // It names the place in the log from which a start replays.
       await copyOne(directory, folder, CONTROL);
       let from = await logFile(client, "(select redo_lsn from pg_control_checkpoint())");
-      await copyPages(directory, folder, "");
+      await copyPages({ from: directory, to: folder, signal }, "");
       const copyLog = async (asked: Pick<Transaction, "query">): Promise<void> => {
         const last = await logFile(asked, "pg_current_wal_lsn()");
         for (const name of await readdir(join(directory, LOG)))
           // Those after the present one are old files that wait to be used again.
           if (/^[0-9A-F]{24}$/.test(name) && name >= from && name <= last)
             await copyOne(directory, folder, `${LOG}/${name}`);
+        // The last file is copied once more: it is still written.
         from = last;
       };
-      // What was written meanwhile is copied before anybody has to wait; its last file is copied once more.
-      await copyLog(client);
-      return client.transaction(async (transaction) => {
-        const result = await held();
-        if (result !== null) await copyLog(transaction);
-        return result;
-      });
+      return {
+        catchUp: () => copyLog(client),
+        hold: (held) =>
+          client.transaction(async (transaction) => {
+            const result = await held();
+            if (result !== null) await copyLog(transaction);
+            return result;
+          }),
+      };
     },
   };
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
+    if (entry.isFile())
+      // One that is gone by now is not copied either.
+      bytes += await stat(join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      );
+  return bytes;
 }
 
 async function logFile(asked: Pick<Transaction, "query">, place: string): Promise<string> {
@@ -54,12 +79,20 @@ async function logFile(asked: Pick<Transaction, "query">, place: string): Promis
   return rows[0]?.name ?? "";
 }
 
-async function copyPages(from: string, to: string, below: string): Promise<void> {
+interface Pages {
+  readonly from: string;
+  readonly to: string;
+  readonly signal: AbortSignal;
+}
+
+async function copyPages(pages: Pages, below: string): Promise<void> {
+  const { from, to, signal } = pages;
   await mkdir(join(to, below), { recursive: true, mode: 0o700 });
   for (const entry of await readdir(join(from, below), { withFileTypes: true })) {
     const path = below === "" ? entry.name : `${below}/${entry.name}`;
     if (LEFT_OUT.test(entry.name) || path === CONTROL) continue;
-    if (entry.isDirectory()) await copyPages(from, to, path);
+    signal.throwIfAborted();
+    if (entry.isDirectory()) await copyPages(pages, path);
     else if (below !== LOG) await copyOne(from, to, path);
   }
 }

@@ -14,7 +14,7 @@ export interface NameServers {
  * own: those are resolved on the threads that files need as well, where a name server that keeps silent would hold up
  * everybody's calls for half a minute. This asks without a thread and ends at once with the signal.
  *
- * @throws Error "ETIMEOUT" when no name server answers, the signal's reason when it is aborted.
+ * @throws Error when no name server answers, the signal's reason when it is aborted.
  */
 export async function lookUp(
   name: string,
@@ -34,7 +34,8 @@ export async function lookUp(
       family.status === "rejected" ? [family.reason] : [],
     );
     const silent = failures.find(isSilence);
-    if (found.length === 0 && silent !== undefined) throw silent;
+    if (found.length === 0 && silent !== undefined)
+      throw new Error(`no name server answers for ${name}`, { cause: silent });
     return found;
   } finally {
     signal.removeEventListener("abort", cancel);

@@ -122,6 +122,14 @@ describe("a repair", () => {
     expect(keptAside(dir)).toEqual([]);
   });
 
+  it("keeps nothing of a person aside who is deleted afterwards", async () => {
+    await bench.dataset.database.rows("INSERT INTO posts FROM posts WHERE network_id = 30");
+    await repairDataset(bench.registry, "test", { workers: 0 });
+    const dataset = await repaired();
+    await dataset.deleteProfile(8n);
+    expect(keptAside(dataset.dir)).toEqual([]);
+  });
+
   it("of a damaged log keeps what the data file holds, and the log aside", async () => {
     const { dir, database } = bench.dataset;
     const path = join(dir, "network.duckdb");

@@ -110,6 +110,17 @@ describe("a damaged dataset", () => {
     });
   });
 
+  it("is found while an import of it is under way, whose own tables lie beside", async () => {
+    await breakBlock(at("broken", "network.duckdb"), "profiles", "username");
+    await withRegistry(async (registry) => {
+      const { database } = await registry.open("sound");
+      await database.rows("ATTACH ':memory:' AS stage");
+      await database.rows("CREATE TABLE stage.aaa_pages (page INTEGER)");
+      await registry.readThrough();
+      expect(registry.damaged()).toMatchObject([{ slug: "broken" }]);
+    });
+  });
+
   it.each([
     ["profiles", "INSERT INTO profiles FROM profiles WHERE id = 7"],
     [

@@ -39,6 +39,7 @@ import {
   openData,
   readBuried,
   readInfo,
+  removeAside,
   unreadable,
   unreadableBlocks,
   writeBuried,
@@ -354,13 +355,15 @@ export class Dataset {
   }
 
   /**
-   * Removes a person and leaves a tombstone, so that no import brings them back. Waits for a merge at the most, never for
+   * Removes a person, and what repairs kept aside, and leaves a tombstone, so that no import brings them back. Waits for a merge at the most, never for
    * the reading of an import; what a crash cuts off is done at the next opening. False: not in the data.
    */
   deleteProfile(networkId: bigint): Promise<boolean> {
     writeBuried(this.dir, [...new Set([...readBuried(this.dir), String(networkId)])]);
     const remove = async (): Promise<boolean> => {
       const removed = await this.database.using((each) => removeProfile(each, networkId));
+      // Rows of damaged files cannot be removed one by one, and theirs would stay readable in them.
+      removeAside(this.dir);
       await this.refreshInfo();
       return removed;
     };

@@ -10,7 +10,8 @@ import { queryRows } from "./database.ts";
 export async function readThrough(connection: DuckDBConnection): Promise<void> {
   const tables = await queryRows(
     connection,
-    "SELECT table_name AS name FROM duckdb_tables() WHERE NOT temporary AND NOT internal ORDER BY name",
+    // Of the dataset alone: the stage of an import that is under way is attached beside it.
+    "SELECT table_name AS name FROM duckdb_tables() WHERE database_name = current_database() AND NOT temporary AND NOT internal ORDER BY name",
   );
   for (const { name } of tables)
     await queryRows(connection, `SELECT bit_xor(hash(COLUMNS(*))) FROM "${String(name)}"`);

@@ -196,6 +196,7 @@ export class DatasetRegistry {
    * a key that occurs twice is closed.
    */
   async readThrough(): Promise<void> {
+    const failures: unknown[] = [];
     for (const { slug } of this.list()) {
       if (!this.has(slug) || this.mending.has(slug)) continue;
       const dataset = await this.opening(slug).catch(() => null);
@@ -203,11 +204,13 @@ export class DatasetRegistry {
       await this.damageIn(slug, async () => {
         await dataset.database.using(readThrough);
         await this.proveRows(slug);
-      });
+      }).catch((error: unknown) => failures.push(error));
       if (this.used.has(slug) || !this.has(slug) || !this.opened.has(slug)) continue;
       this.opened.delete(slug);
       await dataset.close();
     }
+    // Of one that could not be read now; the others were.
+    if (failures.length > 0) throw new AggregateError(failures, "datasets could not be read");
   }
 
   /** All datasets, by time of making. */

@@ -23,7 +23,7 @@ export const dataEn = {
     repairing: "Repairing: rows that can be read are copied into a new file.",
     repairByOperator:
       "This dataset is shared with every team. Whoever operates the server repairs it with: toolkit repair {{slug}}",
-    keptAside: "“{{name}}” was repaired. The damaged file is kept ({{size}}).",
+    keptAside: "“{{name}}” was repaired. The damaged file is kept ({{size}}) until you remove it or delete a person from the dataset.",
     removeAside: "Remove the damaged file",
     asideRemoved: "The damaged file is removed.",
     inUse: "In use",

@@ -26,7 +26,7 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
     repairing: "修復中です。読み取れる行を新しいファイルに移しています。",
     repairByOperator:
       "このデータセットは全チームで共有されています。サーバーの管理者が次のコマンドで修復します：toolkit repair {{slug}}",
-    keptAside: "「{{name}}」を修復しました。破損したファイルは保管されています（{{size}}）。",
+    keptAside: "「{{name}}」を修復しました。破損したファイル（{{size}}）は、削除するか、データセットから個人のデータを削除するまで保管されます。",
     removeAside: "破損したファイルを削除",
     asideRemoved: "破損したファイルを削除しました。",
     inUse: "使用中",

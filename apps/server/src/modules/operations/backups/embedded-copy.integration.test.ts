@@ -1,12 +1,16 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { importFiles } from "@toolkit/network/ingest/import-files";
+import { planImport } from "@toolkit/network/ingest/plan";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openEmbedded, type DatabaseClient } from "../../../db/client.ts";
+import type { DatabaseCopies } from "../../../db/embedded-copy.ts";
 import { migrate } from "../../../db/migrate.ts";
+import { DiskGuard } from "../../../disk-guard.ts";
 import { systemClock } from "../../../ports/clock.ts";
 import { rowsOf } from "./services/people-tables.ts";
 import { restoreBackup } from "./services/restore-backup.ts";
@@ -96,4 +100,66 @@ it("answers saves while a backup reads the embedded database, which it restores 
     await restored.close();
   }
   expect(await readdir(workFolder(dataDirectory)).catch(() => "gone")).toBe("gone");
+});
+
+async function importedPosts(registry: DatasetRegistry, name: string): Promise<void> {
+  const path = join(folder, `${name}.csv`);
+  await writeFile(path, `id,author_id,created_at,text\n${name},1,2026-03-01T10:00:00Z,tea\n`);
+  const plan = await planImport({ paths: [path] });
+  await importFiles({ dataset: await registry.open("posts"), plan, workers: 0 });
+}
+
+it("is made although an import ends while the pages are copied, and holds it", async () => {
+  const dataDirectory = join(folder, "data");
+  const registry = await DatasetRegistry.open(dataDirectory);
+  await registry.create({ slug: "posts", name: "posts", owner: null, kind: "imported" });
+  const { copies } = client;
+  if (copies === null) throw new Error("embedded databases can be copied");
+  let begun = 0;
+  const busy: DatabaseCopies = {
+    size: () => copies.size(),
+    async begin(...of) {
+      const copy = await copies.begin(...of);
+      begun += 1;
+      await importedPosts(registry, String(begun));
+      return copy;
+    },
+  };
+  const stores = { db: client.db, copies: busy, registry, dataDirectory, secret: "any" };
+  const { signal } = new AbortController();
+  const pieces: Buffer[] = [];
+  for await (const piece of takeBackup({ ...stores, clock: systemClock }, { without: [], signal }))
+    pieces.push(piece);
+  await registry.close();
+  expect(begun).toBe(1);
+  const directory = join(folder, "with-import");
+  await restoreBackup({
+    source: async function* () {
+      yield Buffer.concat(pieces);
+    },
+    directory,
+    databaseUrl: undefined,
+    clock: systemClock,
+  });
+  const restored = await DatasetRegistry.open(directory);
+  expect((await (await restored.open("posts")).counts()).posts).toBe(1);
+  await restored.close();
+});
+
+it("is refused in numbers where the disk has no room for the copy beside its reserve", async () => {
+  const dataDirectory = join(folder, "data");
+  const registry = await DatasetRegistry.open(dataDirectory);
+  const disk = new DiskGuard({ space: () => ({ free: 90_000_000, total: 1e12 }) }, 64_000_000);
+  const stores = { db: client.db, copies: client.copies, registry, dataDirectory, secret: "any" };
+  const { signal } = new AbortController();
+  const made = takeBackup({ ...stores, disk, clock: systemClock }, { without: [], signal });
+  await expect(
+    restoreBackup({
+      source: () => made,
+      directory: join(folder, "never"),
+      databaseUrl: undefined,
+      clock: systemClock,
+    }),
+  ).rejects.toThrow(/needs up to \d+ MB .* 26 MB can be used \(64 MB are reserved/);
+  await registry.close();
 });

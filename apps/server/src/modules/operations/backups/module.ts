@@ -5,7 +5,8 @@ import type { Capability } from "../../capability.ts";
 import { AppError } from "../../../errors.ts";
 import { bind } from "../../../http/bind.ts";
 import { makeBackup } from "./policy.ts";
-import { takeBackup, workFolder, type BackupStores } from "./services/take-backup.ts";
+import type { BackupStores } from "./services/hold-moment.ts";
+import { takeBackup, workFolder } from "./services/take-backup.ts";
 
 /** Backups of a running server, streamed to the machine's own command line, which seals them. */
 export async function openBackupModule(stores: BackupStores): Promise<Capability> {

@@ -1,19 +1,23 @@
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { DatasetDamaged } from "@toolkit/network/store/damage";
 import type { ExportedTable, OpenExport } from "@toolkit/network/store/export";
 import type { DatasetRegistry } from "@toolkit/network/store/registry";
-import type { Database } from "../../../../db/client.ts";
-import type { DatabaseCopies } from "../../../../db/embedded-copy.ts";
+import { isDiskFull } from "../../../../disk-guard.ts";
 import { AppError } from "../../../../errors.ts";
-import type { Clock } from "../../../../ports/clock.ts";
 import { failureLine } from "../../../../start-failure.ts";
 import { damagedEntries } from "./damaged-datasets.ts";
 import { bufferEntry, endEntry, failedEntry, fileEntry } from "./entries.ts";
-import { linkTree } from "./linked-files.ts";
+import {
+  holdMoment,
+  setAside,
+  type BackupRequest,
+  type BackupStores,
+  type Moment,
+} from "./hold-moment.ts";
 import {
   MANIFEST_PATH,
   PEOPLE,
@@ -21,46 +25,10 @@ import {
   SECRET_PATH,
   TABLES,
   type Manifest,
-  type PeopleManifest,
 } from "./manifest.ts";
-import { dumpCopy } from "./dump-copy.ts";
-import { dumpTables, rowsOf } from "./people-tables.ts";
-
-export interface BackupStores {
-  /** Null: a data directory that only the command line has used has no people. */
-  readonly db: Database | null;
-  /** Of an embedded database that others use; null: it is read in a transaction, for which others of it need not wait. */
-  readonly copies?: DatabaseCopies | null;
-  readonly registry: DatasetRegistry;
-  readonly dataDirectory: string;
-  /** The secret that is in use. */
-  readonly secret: string;
-  readonly clock: Clock;
-}
-
-export interface BackupRequest {
-  /** Slugs of datasets that are left out. */
-  readonly without: readonly string[];
-  readonly signal: AbortSignal;
-}
 
 /** Where a backup keeps what it has not sent yet; whatever an earlier one left is removed. */
 export const workFolder = (dataDirectory: string): string => join(dataDirectory, "backing-up");
-
-/** The copied database, until its tables are written. */
-const COPY = "database";
-/** How often a merge may come between the two stores' moments before the backup gives up. */
-const MOST_ATTEMPTS = 50;
-/** Parts of a dataset's folder that are made from its tables, or belong to work that is not finished. */
-const DERIVED = /^(network\.duckdb.*|engine|imports|temp|rejects)$/;
-
-interface Moment {
-  readonly people: PeopleManifest | null;
-  /** Of datasets whose rows can be read. */
-  readonly exports: Map<string, OpenExport>;
-  readonly damaged: Map<string, DatasetDamaged>;
-  readonly files: readonly string[];
-}
 
 /** Bytes of a backup that is not sealed yet. An entry that says so ends a backup that failed. */
 export async function* takeBackup(
@@ -74,11 +42,14 @@ export async function* takeBackup(
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(join(folder, PEOPLE), { recursive: true, mode: 0o700 });
-    moment = await holdMoment(stores, request, folder);
+    moment = await watched(stores, request, (signal) =>
+      holdMoment(stores, { ...request, signal }, folder),
+    );
     for await (const piece of entriesOf(stores, request, folder, moment)) {
       if (piece === BETWEEN) {
         isBetween = true;
         request.signal.throwIfAborted();
+        stores.disk?.require();
         continue;
       }
       isBetween = false;
@@ -94,150 +65,39 @@ export async function* takeBackup(
   }
 }
 
+/** What is written before the first byte leaves: it stops before it needs what saving and signing in live on. */
+async function watched<T>(
+  { copies = null, disk }: BackupStores,
+  { signal }: BackupRequest,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (disk === undefined) return work(signal);
+  // The copy, and its rows as lines.
+  const needed = copies === null ? 0 : 2 * (await copies.size());
+  const { spare, reserve } = disk;
+  if (needed >= spare)
+    throw new AppError("unavailable", {
+      message: "no room for a backup",
+      user: {
+        en: `A backup needs up to ${megabytes(needed)} of disk space while it runs, and ${megabytes(spare)} can be used (${megabytes(reserve)} are reserved for saving). Free space on the disk of the data folder, then try again.`,
+        ja: `バックアップの実行中は最大${megabytes(needed)}のディスク空き容量が必要ですが、使用できるのは${megabytes(spare)}です（保存用に${megabytes(reserve)}を確保しています）。データフォルダーのディスクの空き容量を増やしてから、もう一度お試しください。`,
+      },
+    });
+  return disk.watch(signal, work);
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1_000_000).toLocaleString("en")} MB`;
+}
+
 function sentenceOf(error: unknown, dataDirectory: string): string {
+  if (isDiskFull(error))
+    return "The backup stopped before the disk of the data folder was full. Free space on it, then try again.";
   if (error instanceof AppError && error.user !== undefined) return error.user.en;
   return (
     failureLine(error, dataDirectory) ??
     `The backup failed: ${error instanceof Error ? error.message : String(error)}.`
   );
-}
-
-/**
- * Opens both stores at the same moment. Nobody waits for it: the datasets are read before and after the moment of
- * PostgreSQL, and when one has changed in between, all is opened anew.
- */
-async function holdMoment(
-  { db, copies = null, registry, dataDirectory }: BackupStores,
-  { without, signal }: BackupRequest,
-  folder: string,
-): Promise<Moment> {
-  const slugs = () =>
-    registry
-      .list()
-      .map(({ slug }) => slug)
-      .filter((slug) => !without.includes(slug));
-  const unknown = without.filter((slug) => !registry.has(slug));
-  if (unknown.length > 0)
-    throw new AppError("not_found", {
-      message: `no dataset ${unknown.join(", ")}`,
-      user: {
-        en: `There is no dataset ${unknown.join(", ")} to leave out. Check the names.`,
-        ja: `データセット「${unknown.join(", ")}」はありません。名前を確認してください。`,
-      },
-    });
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-    signal.throwIfAborted();
-    const exports = new Map<string, OpenExport>();
-    const damaged = new Map<string, DatasetDamaged>();
-    let isHeld = false;
-    try {
-      const taken = slugs();
-      const before = new Map<string, string>();
-      for (const slug of taken) {
-        const broken = await registry.damageIn(slug, async () => {
-          const dataset = await registry.open(slug);
-          exports.set(slug, await dataset.exports.open());
-          before.set(slug, await dataset.exports.state());
-        });
-        if (broken !== null) await setAside(exports, damaged, broken);
-      }
-      const link = async (): Promise<string[]> => [
-        ...(await linkTree(join(dataDirectory, "files"), join(folder, "files"))).map(
-          (path) => `files/${path}`,
-        ),
-        ...(await linkDatasets(dataDirectory, folder, taken)),
-      ];
-      // A file that a row names is written before the row and removed after it: it is there before the moment or after.
-      const early = await link();
-      const isSame = async (): Promise<boolean> => {
-        for (const [slug, opened] of exports) {
-          let state: string | undefined;
-          const broken = await registry.damageIn(slug, async () => {
-            state = await opened.begin();
-          });
-          if (broken !== null) await setAside(exports, damaged, broken);
-          else if (state !== before.get(slug)) return false;
-        }
-        return slugs().join() === taken.join();
-      };
-      const holdCopy = async (from: DatabaseCopies) => {
-        const copy = join(folder, COPY);
-        await rm(copy, { recursive: true, force: true });
-        const isHeld = await from.take(copy, async () => ((await isSame()) ? true : null));
-        if (isHeld === null) return null;
-        const files = [...new Set([...early, ...(await link())])];
-        const people = await dumpCopy({ copy, folder: tables }, signal);
-        return { people, exports, damaged, files };
-      };
-      const hold = async (people: () => Promise<PeopleManifest | null>) => {
-        if (!(await isSame())) return null;
-        const files = [...new Set([...early, ...(await link())])];
-        return { people: await people(), exports, damaged, files };
-      };
-      const tables = join(folder, PEOPLE);
-      const held =
-        db === null
-          ? await hold(async () => null)
-          : copies !== null
-            ? await holdCopy(copies)
-            : await db.transaction(
-                async (transaction) => {
-                  // The first query decides on the moment.
-                  await rowsOf(transaction, "select 1");
-                  return hold(() => dumpTables(transaction, tables));
-                },
-                { isolationLevel: "repeatable read", accessMode: "read only" },
-              );
-      if (held !== null) {
-        isHeld = true;
-        return held;
-      }
-    } finally {
-      if (!isHeld) for (const opened of exports.values()) await opened.close();
-    }
-  }
-  throw new AppError("conflict", {
-    message: "datasets change all the time",
-    user: {
-      en: "Imports finish one after the other, so that no common moment was found. Try again when fewer are running.",
-      ja: "取り込みが次々に完了しているため、整合した時点を取得できませんでした。取り込みが減ってからもう一度お試しください。",
-    },
-  });
-}
-
-/** What is damaged is closed, and its rows are not asked for any more. */
-async function setAside(
-  exports: Map<string, OpenExport>,
-  damaged: Map<string, DatasetDamaged>,
-  broken: DatasetDamaged,
-): Promise<void> {
-  await exports.get(broken.slug)?.close();
-  exports.delete(broken.slug);
-  damaged.set(broken.slug, broken);
-}
-
-async function linkDatasets(
-  dataDirectory: string,
-  folder: string,
-  slugs: readonly string[],
-): Promise<string[]> {
-  const from = join(dataDirectory, "datasets");
-  const linked: string[] = [];
-  for (const slug of slugs) {
-    const paths = await linkTree(join(from, slug), join(folder, "datasets", slug), (path) => {
-      const [first = ""] = path.split("/");
-      return !DERIVED.test(first);
-    });
-    linked.push(...paths.map((path) => `datasets/${slug}/${path}`));
-  }
-  // Who was deleted from datasets that were removed since; these files are written in place.
-  const names = await readdir(join(from, ".removed")).catch(() => []);
-  await mkdir(join(folder, "datasets", ".removed"), { recursive: true });
-  for (const name of names) {
-    await copyFile(join(from, ".removed", name), join(folder, "datasets", ".removed", name));
-    linked.push(`datasets/.removed/${name}`);
-  }
-  return linked;
 }
 
 const BETWEEN = Buffer.alloc(0);
