@@ -301,7 +301,8 @@ export const network = {
     method: "DELETE",
     path: "/api/network/datasets/{slug}/profiles/{id}/",
     access: "session",
-    summary: "Delete a person's data from a dataset, with damaged files that repairs kept aside; a later import does not bring it back",
+    summary:
+      "Delete a person's data from a dataset, with damaged files that repairs kept aside; a later import does not bring it back",
     params: z.strictObject({ slug: z.string().max(100), id: z.string().max(100) }),
     query: z.strictObject({ ...teamQuery }),
     status: 204,
