@@ -195,7 +195,7 @@ export async function startNetworkApp(
         secret: TEST_SECRET,
         registry: module.services.engines.registry,
       });
-      const applying = openApplyingModule(ports, module.services, adsNetwork(ads));
+      const applying = openApplyingModule(ports, module.services, adsNetwork(ads), uploads);
       const media = openMediaModule(
         ports,
         localMedia(ports.storage, TEST_SECRET),

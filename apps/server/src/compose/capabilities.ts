@@ -103,7 +103,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     special,
     agreement: limits.uploads,
   });
-  const applying = openApplyingModule(ports, network.services, adsNetwork(ads));
+  const applying = openApplyingModule(ports, network.services, adsNetwork(ads), uploads);
   const media = openMediaModule(ports, localMedia(ports.storage, secret), network.services.space);
   const creatives = openCreativesModule(ports, media.services, adsNetwork(ads));
   const billing = openBillingModule({

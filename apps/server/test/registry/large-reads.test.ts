@@ -56,6 +56,7 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "socialTokens.scopes": "one of each scope",
   "teamEvents.details": "a version, a name or a count",
   "uploadedAudiences.error": "a sentence in two languages",
+  "uploadedAudiences.formerNames": "20 names",
   "uploadedAudiences.kinds": "five counts",
   "usageEvaluations.failure": "a sentence in two languages",
   "usageEvaluations.found": "counts, versions and one of each cause and guard",

@@ -19,6 +19,8 @@ export interface CallInput<E extends Endpoint> {
   readonly idempotencyKey?: string;
   /** The languages of the browser instead of the screen's: they say a country. */
   readonly saysRegion?: boolean;
+  /** The call is made to its end, also when the page goes meanwhile. */
+  readonly outlivesPage?: boolean;
 }
 
 export type Answer<E extends Endpoint> =
@@ -177,6 +179,7 @@ async function send<const E extends Endpoint>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+    ...(input.outlivesPage === true && { keepalive: true }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new ApiError(0, null);

@@ -48,6 +48,8 @@ export const matchForecast = z.strictObject({
 export const uploadedAudience = z.strictObject({
   id: z.string(),
   name: z.string(),
+  /** Packages that were saved under one of them mean this audience. */
+  former_names: z.array(z.string()),
   description: z.string(),
   ad_account_id: z.string(),
   /** As the specification's package names it: exclusion audiences are excluded, others targeted. */

@@ -30,6 +30,8 @@ export const uploadedAudiences = pgTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     adAccountId: text("ad_account_id").notNull(),
     name: text("name").notNull(),
+    /** The newest first: packages name it by one of them still. */
+    formerNames: jsonb("former_names").$type<readonly string[]>().notNull().default([]),
     description: text("description").notNull(),
     use: text("use").$type<(typeof UPLOAD_USES)[number]>().notNull(),
     source: text("source").notNull(),

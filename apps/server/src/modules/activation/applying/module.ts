@@ -19,11 +19,13 @@ export function openApplyingModule(
   ports: Pick<Ports, "db" | "clock" | "queue" | "log">,
   usages: UsageServices,
   network: AdsNetwork,
+  uploads: ApplyingServices["uploads"],
 ): ApplyingModule {
   const { db, clock, queue, log } = ports;
   const services: ApplyingServices = {
     ...usages,
     db,
+    uploads,
     receipts: new ReceiptRepository(db),
     network,
     running: new OneAtATime(),

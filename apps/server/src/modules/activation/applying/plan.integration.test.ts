@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { simulatedNetworks } from "../../../../test/network-sign-in.ts";
+import { formOf } from "../../../../test/picture-form.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import { Advertiser, brief, itemsOf, PACKAGE } from "./testing/advertiser.ts";
@@ -171,16 +172,17 @@ describe("the preview of a usage", () => {
     expect(brief(await advertiser.plan(usage))).toContain(
       "custom_audience:!Customers cannot not_found",
     );
-    const query = `ad_account_id=${advertiser.account}&name=Customers&source=Shop`;
     const csv = Array.from({ length: 120 }, (_, i) => `person${i}@example.com`).join("\n");
-    const boundary = "----b";
-    const uploaded = await browser.send({
-      method: "POST",
-      url: `/api/uploaded-audiences/?${query}&confirmed=true`,
-      headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-      payload: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--${boundary}--\r\n`,
-    });
-    expect(uploaded.status, uploaded.text).toBe(202);
+    const upload = async (query: string) => {
+      const answer = await browser.send({
+        method: "POST",
+        url: `/api/uploaded-audiences/?ad_account_id=${advertiser.account}&source=Shop&confirmed=true&${query}`,
+        ...formOf("a.csv", Buffer.from(csv)),
+      });
+      expect(answer.status, answer.text).toBe(202);
+      return `/api/uploaded-audiences/${String(answer.body["id"])}/`;
+    };
+    const uploaded = await upload("name=Customers");
     await app.ports.queue.idle();
     const plan = await advertiser.plan(usage);
     expect(brief(plan)).toContain("custom_audience:!Customers cannot not_ready = Customers");
@@ -198,6 +200,25 @@ describe("the preview of a usage", () => {
     // The audience was to be set, and is not.
     expect(receipt).toMatchObject({ outcome: "partly_applied" });
     expect(brief(receipt)).toContain("custom_audience:!Customers skipped not_ready = Customers");
+    // An upload says by itself whether its people are left out, and packages follow its name.
+    const leftOut = await upload("name=Left out&use=exclusion");
+    await app.ports.queue.idle();
+    const other = await advertiser.usage({ custom_audiences: [{ name: "left out" }] });
+    expect(brief(await advertiser.plan(other))).toEqual([
+      "custom_audience:!Left out cannot not_ready = Left out",
+    ]);
+    const renamed = await browser.send({
+      method: "PATCH",
+      url: leftOut,
+      payload: { name: "Staff" },
+    });
+    expect(renamed.body).toMatchObject({ name: "Staff", former_names: ["Left out"] });
+    for (const route of ["ads_api", "extension", "sheet"])
+      expect(brief(await advertiser.plan(other, { route })), route).toEqual([
+        "custom_audience:!Staff cannot not_ready = Staff",
+      ]);
+    expect((await browser.get(uploaded)).body).toMatchObject({ former_names: [] });
+
     // A check that fails is passed over: the audience is tried when it is applied.
     const fault = {
       kind: "status",

@@ -10,6 +10,7 @@ import { NO_AGREEMENT, type UploadAgreement } from "./services/upload-agreement.
 import { Alarms } from "./services/alarms.ts";
 import { propagateOptOuts } from "./services/propagate-opt-outs.ts";
 import { wakeUpload } from "./services/queue-upload.ts";
+import { namedUploads } from "./services/named-uploads.ts";
 import { uploadsOfMonth } from "./services/start-upload.ts";
 import { queueComparisons } from "./services/compare-audience.ts";
 import { TermsRepository } from "./terms-repository.ts";
@@ -25,6 +26,11 @@ import { uploadRoutes } from "./upload-routes.ts";
 export interface UploadsModule extends Capability {
   /** Uploads that a team started this month. */
   countOfMonth(teamId: string): Promise<number>;
+  /** Uploads to an ad account by the names that packages may have of them. */
+  named(key: {
+    readonly teamId: string;
+    readonly adAccountId: string | null;
+  }): ReturnType<typeof namedUploads>;
   /** Queues the comparisons with saved audiences that are due. */
   compareDue(): Promise<void>;
 }
@@ -83,6 +89,7 @@ export function openUploadsModule(
       stopComparing = startWeeklyClock(log, [compareDue]);
     },
     compareDue,
+    named: (key) => namedUploads(services, key),
     countOfMonth: (teamId) => uploadsOfMonth(services, teamId),
     ready: () => true,
     async close() {

@@ -30,6 +30,7 @@ export function presentUpload(
   return {
     id: row.id,
     name: row.name,
+    former_names: [...row.formerNames],
     description: row.description,
     ad_account_id: row.adAccountId,
     use: row.use,

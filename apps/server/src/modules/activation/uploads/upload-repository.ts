@@ -139,6 +139,16 @@ export class UploadRepository {
       .limit(50);
   }
 
+  /** Uploads of a team, by what packages name them: the newest first. */
+  async named(teamId: string) {
+    const { name, formerNames, use, adAccountId, createdAt } = uploadedAudiences;
+    return this.#db
+      .select({ name, formerNames, use, adAccountId })
+      .from(uploadedAudiences)
+      .where(eq(uploadedAudiences.teamId, teamId))
+      .orderBy(desc(createdAt));
+  }
+
   /** The first batch that the network has not confirmed, of people who opted out or of the list. */
   async nextBatch(uploadId: string, isOptOut: boolean): Promise<BatchRow | null> {
     const rows = await this.#db

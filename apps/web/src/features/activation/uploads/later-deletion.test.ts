@@ -31,6 +31,20 @@ describe("a deletion that can be taken back", () => {
     expect(deletions.snapshot().size).toBe(0);
   });
 
+  it("happens at once when the page goes, and once", async () => {
+    const deletions = new LaterDeletions();
+    const remove = vi.fn(async () => undefined);
+    const taken = vi.fn(async () => undefined);
+    const time = deletions.add("one", remove, () => undefined);
+    deletions.add("two", taken, () => undefined);
+    deletions.takeBack("two");
+    deletions.flush();
+    expect(remove).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(time);
+    expect(remove).toHaveBeenCalledOnce();
+    expect(taken).not.toHaveBeenCalled();
+  });
+
   it("shows again what could not be deleted, and says why", async () => {
     const deletions = new LaterDeletions();
     const onError = vi.fn();

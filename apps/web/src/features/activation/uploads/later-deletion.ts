@@ -5,12 +5,14 @@ const UNDO_MS = 8000;
 
 interface Deletion {
   readonly id: string;
+  readonly run: () => Promise<void>;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
 /**
  * Deletions that can still be taken back. A custom audience is gone at the network once it is deleted there, and its members
- * are kept nowhere to make it again: so the deletion itself waits. Whoever closes the page meanwhile keeps the audience.
+ * are kept nowhere to make it again: so the deletion itself waits. Whoever closes the page meanwhile has
+ * said so: it is deleted at once.
  */
 export class LaterDeletions {
   #waiting: readonly Deletion[] = [];
@@ -35,8 +37,16 @@ export class LaterDeletions {
       }
     };
     this.takeBack(id);
-    this.#set([...this.#waiting, { id, timer: setTimeout(() => void run(), UNDO_MS) }]);
+    this.#set([...this.#waiting, { id, run, timer: setTimeout(() => void run(), UNDO_MS) }]);
     return UNDO_MS;
+  }
+
+  /** Deletes now what would have been deleted later. */
+  flush(): void {
+    for (const { timer, run } of this.#waiting) {
+      clearTimeout(timer);
+      void run();
+    }
   }
 
   takeBack(id: string): void {
@@ -52,6 +62,7 @@ export class LaterDeletions {
 }
 
 export const laterDeletions = new LaterDeletions();
+globalThis.addEventListener?.("pagehide", () => laterDeletions.flush());
 
 /** Ids of what is deleted in a moment: lists leave it out already. */
 export function useDeletedLater(): ReadonlySet<string> {

@@ -106,8 +106,10 @@ export function UploadTable({ team, audiences }: UploadTableProps) {
       key: "used",
       header: t("uploads.usedIn"),
       className: "max-lg:hidden",
-      cell: ({ name }) => {
-        const usages = used?.get(name.toLowerCase()) ?? [];
+      cell: ({ name, former_names: formerNames }) => {
+        const usages = [name, ...formerNames].flatMap(
+          (each) => used?.get(each.toLowerCase()) ?? [],
+        );
         const [first] = usages;
         if (first === undefined)
           return used && <span className="keep text-muted">{t("uploads.notUsed")}</span>;

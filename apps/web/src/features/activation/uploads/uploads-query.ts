@@ -26,8 +26,13 @@ export function isUnderWay({ state }: Pick<UploadedAudience, "state">): boolean 
   return UNDER_WAY.has(state);
 }
 
+/** Its last batch may be confirmed after that. */
+function wasJustPaused({ state, modified }: UploadedAudience): boolean {
+  return state === "paused" && Date.now() - Date.parse(modified) < MATCHING_MS;
+}
+
 function pollOf(rows: readonly UploadedAudience[] | undefined): number | false {
-  if (rows?.some(isUnderWay)) return SENDING_MS;
+  if (rows?.some((row) => isUnderWay(row) || wasJustPaused(row))) return SENDING_MS;
   return rows?.some(({ state }) => state === "processing") ? MATCHING_MS : false;
 }
 
@@ -153,6 +158,7 @@ export function useUploadActions(team: string) {
       mutationFn: ({ pk, isOnlyHere }: { readonly pk: string; readonly isOnlyHere: boolean }) =>
         call(uploadedAudiences.remove, {
           ...one(pk),
+          outlivesPage: true,
           query: { team, ...(isOnlyHere && { only_here: "true" as const }) },
         }),
       // The list alone: the audience itself is not there to be asked for.

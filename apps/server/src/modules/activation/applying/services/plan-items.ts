@@ -8,6 +8,7 @@ import {
   type ItemReason,
 } from "@toolkit/core/domain/receipt";
 import type { PlannedItem } from "@toolkit/core/contract/usage-plan";
+import type { UploadsModule } from "../../uploads/module.ts";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 
 export interface PlannedPackage {
@@ -20,6 +21,14 @@ export interface PlannedPackage {
   readonly countriesLeftOut: number;
 }
 
+/** What is known of the custom audiences that packages name. */
+export interface PackageAudiences {
+  /** Saved audiences that take people out, by name in lower case and by id. */
+  readonly exclusions: ReadonlySet<string>;
+  /** Uploads, by the names that packages have of them, in lower case. */
+  readonly uploads: Awaited<ReturnType<UploadsModule["named"]>>;
+}
+
 interface Source {
   readonly kind: ItemKind;
   readonly label: string;
@@ -29,7 +38,7 @@ interface Source {
 /** What the network's one rule can say of a package, item by item, under the limits of an ad group. */
 export function planItems(
   pack: TargetingPackage,
-  { route, exclusions }: { readonly route: ApplyRoute; readonly exclusions: ReadonlySet<string> },
+  { route, audiences }: { readonly route: ApplyRoute; readonly audiences: PackageAudiences },
 ): PlannedPackage {
   const { sources, deselected } = selectedOf(pack);
   const isAlone = sources.every(({ kind }) => !SEED_KINDS.has(kind));
@@ -44,8 +53,13 @@ export function planItems(
   for (const kind of ITEM_KINDS)
     for (const source of all) {
       if (source.kind !== kind) continue;
-      const exclude = kind === "custom_audience" && exclusions.has(keyOfAudience(source));
-      const label = plainLabel(source);
+      const isAudience = kind === "custom_audience";
+      const upload = isAudience ? audiences.uploads.get(source.label.toLowerCase()) : undefined;
+      const exclude =
+        upload?.isExclusion === true ||
+        (isAudience && audiences.exclusions.has(keyOfAudience(source)));
+      // It may have been renamed since.
+      const label = upload?.name ?? plainLabel(source);
       const key = `${kind}:${exclude ? "!" : ""}${label}`.slice(0, 300);
       if (items.has(key)) continue;
       const place = (counts.get(kind) ?? 0) + 1;

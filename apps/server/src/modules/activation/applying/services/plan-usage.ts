@@ -16,7 +16,7 @@ import type { ApplyingServices } from "./applying-services.ts";
 import { matchItems } from "./match-items.ts";
 import { forecastOf } from "./network-forecast.ts";
 import { measureLoss } from "./measure-loss.ts";
-import { planItems, type PlannedPackage } from "./plan-items.ts";
+import { planItems, type PackageAudiences, type PlannedPackage } from "./plan-items.ts";
 
 export interface PlanRequest {
   readonly id: string;
@@ -55,8 +55,8 @@ export async function matchPlan(
       fields: { ad_account_id: [NO_ACCOUNT] },
     });
   const answers = { ...usage.answers, ...given };
-  const exclusions = await exclusionsOf(services, teamId, pack);
-  const planned = planItems(pack, { route, exclusions });
+  const audiences = await audiencesOf(services, { teamId, adAccountId }, pack);
+  const planned = planItems(pack, { route, audiences });
   let failure: AppError | null = null;
   let items: readonly PlannedItem[] = planned.items;
   try {
@@ -128,20 +128,22 @@ export async function planUsage(
   };
 }
 
-/** Audiences of the package that take people out, by id and by name. */
-export async function exclusionsOf(
-  { savedAudiences }: Pick<ApplyingServices, "savedAudiences">,
-  teamId: string,
+/** Audiences of the package that take people out, by id and by name, and those that were renamed since it was saved. */
+export async function audiencesOf(
+  { savedAudiences, uploads }: Pick<ApplyingServices, "savedAudiences" | "uploads">,
+  { teamId, adAccountId }: { readonly teamId: string; readonly adAccountId: string | null },
   pack: TargetingPackage,
-): Promise<ReadonlySet<string>> {
+): Promise<PackageAudiences> {
   const named = pack.custom_audiences ?? [];
-  if (named.length === 0 || savedAudiences === null) return new Set();
+  if (named.length === 0 && pack.groups === undefined)
+    return { exclusions: new Set(), uploads: new Map() };
   const ids = named.flatMap(({ id }) => id ?? []);
   const names = named.map(({ name }) => name.toLowerCase());
-  const found = await savedAudiences.findNamed(teamId, ids, names);
-  return new Set(
+  const found = (await savedAudiences?.findNamed(teamId, ids, names)) ?? [];
+  const exclusions = new Set(
     found
       .filter(({ categories }) => categories.some(({ name }) => name === EXCLUSION_CATEGORY))
       .flatMap(({ id, name }) => [`id ${id}`, name.toLowerCase()]),
   );
+  return { exclusions, uploads: await uploads.named({ teamId, adAccountId }) };
 }

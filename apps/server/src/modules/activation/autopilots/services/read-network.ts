@@ -6,7 +6,7 @@ import type { KeptCriterion } from "../../../../db/schema/receipts.ts";
 import { AppError } from "../../../../errors.ts";
 import { isReachedBy } from "../../../identity/granted-accounts/services/access-of-team.ts";
 import { planItems } from "../../applying/services/plan-items.ts";
-import { exclusionsOf, matchPlan } from "../../applying/services/plan-usage.ts";
+import { audiencesOf, matchPlan } from "../../applying/services/plan-usage.ts";
 import { keptCriterion, receiptItemOf } from "../../applying/services/receipt-items.ts";
 import type { UsageRow } from "../../usages/services/usage-services.ts";
 import type { AutopilotServices } from "./autopilot-services.ts";
@@ -76,9 +76,9 @@ async function recorded(
   usage: UsageRow,
   applied: Applied,
 ): Promise<Baseline> {
-  const { targetingPackage: pack, teamId } = usage;
-  const exclusions = await exclusionsOf(services, teamId, pack);
-  const { items } = planItems(pack, { route: routeOf(usage), exclusions });
+  const { targetingPackage: pack } = usage;
+  const audiences = await audiencesOf(services, usage, pack);
+  const { items } = planItems(pack, { route: routeOf(usage), audiences });
   const set = items
     .filter(({ state }) => state === "ready")
     .map((item): ReceiptItem => ({ ...receiptItemOf(item), state: "accepted" }));

@@ -101,6 +101,7 @@ export async function insertUpload(
     userId: person.id,
     adAccountId: request.adAccountId,
     name: request.name,
+    formerNames: [],
     description: request.description,
     use: request.use,
     source: request.source,

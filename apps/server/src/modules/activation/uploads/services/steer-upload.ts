@@ -8,6 +8,8 @@ import { queueUpload } from "./queue-upload.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
 import { inAnotherState } from "./upload-texts.ts";
 
+/** Names that packages of an audience may still have. */
+const MOST_FORMER_NAMES = 20;
 const UNDER_WAY = ["queued", "sending", "waiting"] as const;
 
 export async function uploadOf(
@@ -71,8 +73,10 @@ export async function renameUpload(
     await network.ask(row, async (calls, account) =>
       calls.rename(account, audienceId, named.name, named.description),
     );
+  const formerNames = [row.name, ...row.formerNames].filter((each) => each !== named.name);
   const change = {
     ...named,
+    formerNames: [...new Set(formerNames)].slice(0, MOST_FORMER_NAMES),
     // Its description holds the mark no more.
     ...(audienceId !== null && { mark: null }),
     modifiedAt: clock.now(),
