@@ -210,6 +210,7 @@ export async function startNetworkApp(
       const campaigns = openCampaignsModule(ports, {
         usages: module.services,
         network: adsNetwork(ads),
+        uploads,
         creatives: more.creatives ?? creatives.source,
       });
       const autopilots = openAutopilotsModule(ports, applying.services, {

@@ -130,6 +130,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     openCampaignsModule(ports, {
       usages: network.services,
       network: adsNetwork(ads),
+      uploads,
       creatives: creatives.source,
     }),
     media,

@@ -11,8 +11,9 @@ export const grantedAccount = z.strictObject({
   /** Slug of the team that may use the account. */
   member: z.string(),
   account,
-  /** Address of who granted it. */
+  /** Address of who granted it; of a person without one, their name. */
   granted_by: z.string(),
+  granted_by_id: z.string(),
   /** As the network, or who granted it, calls the account; null: neither said. */
   name: z.string().nullable(),
   /** Whether the network shows it to who granted it; null: not checked yet. */

@@ -20,6 +20,7 @@ import { campaignWorkRoutes } from "./work-routes.ts";
 export interface CampaignsNeeds {
   readonly usages: UsageServices;
   readonly network: AdsNetwork;
+  readonly uploads: CampaignServices["uploads"];
   readonly creatives: CreativeSource;
 }
 
@@ -32,7 +33,7 @@ const SWEEP_EVERY_MS = 86_400_000;
 /** Campaigns with their ad sets and ads: drafts, approval, publishing, and what they spend. */
 export function openCampaignsModule(
   { db, clock, queue, log }: Pick<Ports, "db" | "clock" | "queue" | "log">,
-  { usages, network, creatives }: CampaignsNeeds,
+  { usages, network, uploads, creatives }: CampaignsNeeds,
 ): CampaignsModule {
   const services: CampaignServices = {
     ...usages,
@@ -47,6 +48,7 @@ export function openCampaignsModule(
         log.error({ err: error, publication }, "a waiting publication did not go on"),
     }),
     network,
+    uploads,
     creatives,
   };
   queue.handle(publishCampaignJob, async () =>

@@ -43,7 +43,8 @@ export function presentAdAccount(row: ReadAdAccount, around: Around): ShownAdAcc
     // What nobody is connected to check any more is not known to be true.
     access: row.socialAccountId === null && access === true ? null : access,
     checked: row.checkedAt?.toISOString() ?? null,
-    roles: [...(facts?.roles ?? [])],
+    // Roles that the network gave before it stopped showing the account are roles no more.
+    roles: access === false ? [] : [...(facts?.roles ?? [])],
     currency: facts?.funding?.[0]?.currency ?? null,
     time_zone: facts?.timeZone ?? null,
     approval: facts?.approval ?? null,

@@ -8,6 +8,7 @@ export function presentGrant(grant: Grant, special: ReadonlySet<string>): Grante
     member: grant.teamSlug,
     account: { account_id: grant.accountId, network: grant.network },
     granted_by: grant.grantedBy,
+    granted_by_id: grant.userId,
     name: grant.name,
     access: grant.access,
     checked: grant.checkedAt?.toISOString() ?? null,

@@ -41,10 +41,12 @@ async function list(db: Database, where: SQL | undefined, { limit, offset }: Pag
   };
 }
 
-/** Who came by a network that told no address has none. */
-function presentRow({ grant, teamSlug, grantedBy, account }: SelectedGrant): Grant {
+/** Who came by a network that told no address is known by their name. */
+function presentRow({ grant, teamSlug, grantor, account }: SelectedGrant): Grant {
   const name = account?.name ?? account?.facts?.name ?? null;
-  return { ...grant, teamSlug, grantedBy: grantedBy ?? "", name };
+  const { email, firstName, lastName } = grantor;
+  const grantedBy = email || `${firstName} ${lastName}`.trim() || grant.userId;
+  return { ...grant, teamSlug, grantedBy, name };
 }
 
 type SelectedGrant = Awaited<ReturnType<typeof select>>[number];
@@ -54,7 +56,7 @@ function select(db: Database) {
     .select({
       grant: grantedAccounts,
       teamSlug: teams.slug,
-      grantedBy: users.email,
+      grantor: { email: users.email, firstName: users.firstName, lastName: users.lastName },
       account: adAccounts,
     })
     .from(grantedAccounts)

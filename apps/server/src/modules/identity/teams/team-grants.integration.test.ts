@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../../../../test/databases.ts";
+import { users } from "../../../db/schema/people.ts";
 import type { TestApp } from "../../../../test/test-app.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { patch, results, startTeams, type Body } from "./testing/teams.ts";
@@ -72,6 +74,22 @@ describe.each(DATABASES)("what teams are granted, on %s", (kind) => {
 
   describe("granted ad accounts", () => {
     const account = { account_id: "18ce54d4x5t", network: "twitter" };
+
+    it("name who granted them, also of people without an address", async () => {
+      const dee = await app.signedIn("dee@example.com");
+      const { id } = (await dee.get("/api/user/me/")).body;
+      await app.ports.db
+        .update(users)
+        .set({ email: null, firstName: "Dee", lastName: "Okafor" })
+        .where(eq(users.id, String(id)));
+      const [team] = results(await dee.get("/api/teams/"));
+      const other = { account_id: "18ce54d4x5u", network: "twitter" };
+      const granted = await dee.post("/api/user/granted-accounts/", {
+        member: team?.["slug"],
+        account: other,
+      });
+      expect(granted.body).toMatchObject({ granted_by: "Dee Okafor", granted_by_id: id });
+    });
 
     it("are the team's to use, by whichever name the team is given", async () => {
       const [acme] = results(await owner.get("/api/teams/"));

@@ -192,6 +192,20 @@ describe.each(DATABASES)("the agreement, on %s", (kind) => {
     expect((await staff.upload("Own list", { ad_account_id: SPECIAL })).status).toBe(202);
   });
 
+  it("binds its ad account until its period ends, wherever the team says that it is", async () => {
+    const own = await Advertiser.inJapan(app);
+    await own.signed();
+    await Advertiser.settle(own.page, "US");
+    expect(await own.verify()).toMatchObject({ required: true, signed: true });
+    expect(await own.upload("Something else")).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/is not a segment/) },
+    });
+    expect((await own.upload("Newsletter")).body).toMatchObject({
+      expires: expect.any(String),
+    });
+  });
+
   it("is another team's to nobody: 404; viewers read and cannot apply: 403; members cannot sign", async () => {
     const own = await Advertiser.inJapan(app, `owner-${kind}@example.com`);
     const { id } = await own.signed();

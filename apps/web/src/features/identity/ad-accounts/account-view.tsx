@@ -14,6 +14,7 @@ import { HealthBadge } from "../../../lib/ad-accounts/health-badge.tsx";
 import { Failure } from "../../../lib/failure.tsx";
 import { StatList, type StatEntry } from "../../../lib/figures/stat-list.tsx";
 import { useFormat } from "../../../lib/format.ts";
+import { teamsQuery } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
 import { NextStep } from "./next-step.tsx";
 
@@ -70,6 +71,9 @@ function Health({ team, account }: HealthProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { access, roles, approval, campaigns } = account;
+  const names = new Map(
+    useQuery(teamsQuery).data?.results.map(({ slug, name }) => [slug, name] as const),
+  );
   const kind = access === null ? "unknown" : access ? "yes" : "no";
   const entries: readonly StatEntry[] = [
     {
@@ -103,7 +107,10 @@ function Health({ team, account }: HealthProps) {
     },
     {
       label: t("accountHealth.teams"),
-      value: account.teams.length === 0 ? t("accountHealth.noTeams") : account.teams.join(", "),
+      value:
+        account.teams.length === 0
+          ? t("accountHealth.noTeams")
+          : format.list(account.teams.map((slug) => names.get(slug) ?? slug)),
     },
   ];
   return (

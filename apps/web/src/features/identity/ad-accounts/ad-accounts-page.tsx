@@ -124,6 +124,7 @@ function AccountCard({ team, account }: CardProps) {
     account.id,
     role && t(`accountHealth.roles.${role}`, role),
     account.currency,
+    (account.funding.find(({ able_to_fund: isAble }) => isAble) ?? account.funding[0])?.description,
     account.read && t("accountHealth.read", { when: format.ago(account.read) }),
   ];
   return (

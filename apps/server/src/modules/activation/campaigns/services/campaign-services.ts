@@ -1,4 +1,5 @@
 import type { AdsNetwork } from "../../applying/services/ads-network.ts";
+import type { ApplyingServices } from "../../applying/services/applying-services.ts";
 import type { UsageServices } from "../../usages/services/usage-services.ts";
 import type { AdSetRepository } from "../ad-set-repository.ts";
 import type { OneAtATime } from "../../../../one-at-a-time.ts";
@@ -20,5 +21,6 @@ export interface CampaignServices extends UsageServices {
   readonly running: OneAtATime;
   readonly alarms: Alarms<PublicationKey>;
   readonly network: AdsNetwork;
+  readonly uploads: ApplyingServices["uploads"];
   readonly creatives: CreativeSource;
 }

@@ -5,7 +5,7 @@ import type { WireCustomAudience } from "@toolkit/social/client/audience-client"
 import type { AdsCalls } from "../../applying/services/ads-network.ts";
 import { matchItems } from "../../applying/services/match-items.ts";
 import { planItems } from "../../applying/services/plan-items.ts";
-import { exclusionsOf } from "../../applying/services/plan-usage.ts";
+import { audiencesOf } from "../../applying/services/plan-usage.ts";
 import type { AdSetRow, CampaignRow, CampaignServices } from "./campaign-services.ts";
 
 /** Ad sets as the network knows what they target. */
@@ -24,15 +24,15 @@ export function packageOf(campaign: CampaignRow, set: AdSetRow): TargetingPackag
 
 /** Items of an ad set before the network is asked. */
 export async function plannedItems(
-  services: Pick<CampaignServices, "savedAudiences">,
+  services: Pick<CampaignServices, "savedAudiences" | "uploads">,
   campaign: CampaignRow,
   set: AdSetRow,
 ): Promise<PlannedItem[]> {
   const pack = packageOf(campaign, set);
-  const exclusions = await exclusionsOf(services, campaign.teamId, pack);
+  const audiences = await audiencesOf(services, campaign, pack);
   const { items } = isEmptyPackage(pack)
     ? { items: [] }
-    : planItems(pack, { route: "ads_api", exclusions });
+    : planItems(pack, { route: "ads_api", audiences });
   const named = (exclude: boolean) => (each: { readonly id: string; readonly name: string }) =>
     audienceItem(each, exclude);
   return [...items, ...set.customAudiences.map(named(false)), ...set.excluded.map(named(true))];
@@ -57,7 +57,7 @@ function audienceItem(
 
 /** Finds the network's entries for what ad sets target. */
 export async function matchAdSets(
-  services: Pick<CampaignServices, "savedAudiences">,
+  services: Pick<CampaignServices, "savedAudiences" | "uploads">,
   { calls, account }: { readonly calls: AdsCalls; readonly account: string },
   campaign: CampaignRow,
   sets: readonly AdSetRow[],

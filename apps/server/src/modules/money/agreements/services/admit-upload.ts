@@ -7,7 +7,7 @@ import {
   shareRefused,
 } from "./agreement-refusals.ts";
 import type { AgreementRules, SegmentRow } from "./agreement-services.ts";
-import { teamNeedsAgreement } from "./needs-agreement.ts";
+import { accountNeedsAgreement } from "./needs-agreement.ts";
 
 type Admitted = Parameters<UploadAgreement["admit"]>[0];
 
@@ -27,7 +27,7 @@ export function agreedUploads(rules: AgreementRules): UploadAgreement {
   return {
     async admit(upload) {
       const { id, teamId, adAccountId, name } = upload;
-      if (special.has(adAccountId) || !(await teamNeedsAgreement(rules, teamId))) return null;
+      if (!(await accountNeedsAgreement(rules, upload))) return null;
       const now = clock.now();
       const open = await agreements.hold(teamId, adAccountId, dayInJapan(now));
       if (open.length === 0) throw agreementMissing();

@@ -1,6 +1,6 @@
 import { dayInJapan } from "@toolkit/core/domain/agreement";
 import type { AgreementRules, Application } from "./agreement-services.ts";
-import { teamNeedsAgreement } from "./needs-agreement.ts";
+import { accountNeedsAgreement } from "./needs-agreement.ts";
 
 export interface Verified {
   readonly isRequired: boolean;
@@ -15,8 +15,8 @@ export async function verifyAgreement(
   teamId: string,
   adAccountId: string,
 ): Promise<Verified> {
-  const { agreements, clock, special } = rules;
-  const isRequired = !special.has(adAccountId) && (await teamNeedsAgreement(rules, teamId));
+  const { agreements, clock } = rules;
+  const isRequired = await accountNeedsAgreement(rules, { teamId, adAccountId });
   const open = await agreements.openFor(teamId, adAccountId, dayInJapan(clock.now()));
   const segments = open.flatMap((each) => each.segments);
   return {

@@ -56,8 +56,8 @@ export function AccountsCard({ team }: { readonly team: Team }) {
       if (!form.refused(error)) notifyError(error);
     }
   }
-  const mayRevoke = ({ granted_by: by }: GrantedAccount) =>
-    by === me?.email || team.abilities.includes("change");
+  const mayRevoke = ({ granted_by_id: by }: GrantedAccount) =>
+    by === me?.id || team.abilities.includes("change");
   return (
     <Section title={t("adAccounts.title")} help={t("adAccounts.help")}>
       <div className="flex max-w-2xl flex-col gap-6">
