@@ -7,7 +7,10 @@ import { keepFilesPrivate, makePrivate } from "../private-files.ts";
 import { lockDataDirectory, type ProcessLock } from "../process-lock.ts";
 import { readServerAddress } from "../server-address.ts";
 import { StartupError } from "../startup-error.ts";
+import { DATABASE_UNAVAILABLE } from "../sentences.ts";
 import type { Backend } from "./backend.ts";
+import { commandErrorOf } from "./error-body.ts";
+import { CommandError } from "./errors.ts";
 
 /** Another command that holds the data directory is waited for this long. */
 const PATIENCE_MS = 10 * 60_000;
@@ -35,7 +38,9 @@ export async function openBackend(
       return directBackend({ directory, lock, shards: environment.engineShards });
     }
     const address = await readServerAddress(directory);
-    if (address !== null && (await answers(address))) {
+    const answer = address === null ? "none" : await healthOf(address);
+    if (answer === "database_away") throw new CommandError("unavailable", DATABASE_UNAVAILABLE.en);
+    if (address !== null && answer === "ready") {
       const token = (await readFile(join(directory, "local-token"), "utf8")).trim();
       const { httpBackend } = await import("./http-backend.ts");
       return httpBackend(address, token);
@@ -58,14 +63,20 @@ async function tryLock(directory: string): Promise<ProcessLock | StartupError> {
   }
 }
 
-/** A server that is still starting, or one whose address is old, does not answer yet: look again. */
-async function answers(address: string): Promise<boolean> {
+/**
+ * A server that is still starting, or one whose address is old, does not answer yet: look again. One whose database is
+ * away says so, and nobody knows for how long.
+ */
+async function healthOf(address: string): Promise<"ready" | "database_away" | "none"> {
   try {
     const response = await fetch(new URL("/api/health/", address), {
+      headers: { "accept-language": "en" },
       signal: AbortSignal.timeout(5_000),
     });
-    return response.status === 200;
+    if (response.status === 200) return "ready";
+    const said = commandErrorOf(response.status, await response.json());
+    return said.message === DATABASE_UNAVAILABLE.en ? "database_away" : "none";
   } catch {
-    return false;
+    return "none";
   }
 }

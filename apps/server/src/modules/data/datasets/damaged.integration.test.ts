@@ -138,4 +138,14 @@ describe("a damaged dataset on a server", () => {
     expect(await dataset("grown")).toMatchObject({ state: "ready", damage: null });
     expect((await (await registry.open("grown")).counts()).profiles).toBe(41);
   });
+
+  it("that several people remove at once is removed once, and gone for the others", async () => {
+    await imported("twice");
+    const { engines } = app.network.services;
+    // Removals wait for what is published before them, each by the name alone.
+    const path = "/api/network/datasets/twice/";
+    const answers = await Promise.all([path, path, path].map((each) => page.delete(each)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+    expect(engines.registry.has("twice")).toBe(false);
+  });
 });

@@ -77,6 +77,7 @@ export class EngineHost {
   readonly #publishing = new Map<string, Promise<number>>();
   readonly #compacting = new Map<string, { stop: AbortController; done: Promise<void> }>();
   readonly #removing = new Set<string>();
+  readonly #replacing = new Map<string, Promise<void>>();
   /** Datasets of which a version was seen: asked with every question. */
   readonly #ready = new Set<string>();
   /** Versions whose files turned out to be damaged: several questions may meet the same damage. */
@@ -178,8 +179,20 @@ export class EngineHost {
     held?.forgetRows();
   }
 
-  /** Lets the questions on a dataset end and refuses new ones while it is removed or made anew. */
-  async replace(slug: string, work: () => Promise<void>): Promise<void> {
+  /** Lets the questions on a dataset end and refuses new ones while it is removed or made anew; one after the other. */
+  replace(slug: string, work: () => Promise<void>): Promise<void> {
+    const before = this.#replacing.get(slug) ?? Promise.resolve();
+    const turn = before
+      .catch(() => undefined)
+      .then(() => this.#replace(slug, work))
+      .finally(() => {
+        if (this.#replacing.get(slug) === turn) this.#replacing.delete(slug);
+      });
+    this.#replacing.set(slug, turn);
+    return turn;
+  }
+
+  async #replace(slug: string, work: () => Promise<void>): Promise<void> {
     // A backup that reads the dataset ends first; until then questions are answered.
     await this.registry.exportsEnded(slug);
     this.#removing.add(slug);

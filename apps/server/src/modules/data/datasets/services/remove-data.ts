@@ -40,12 +40,17 @@ export async function removeDataset(
   viewer: Viewer,
   slug: string,
 ): Promise<void> {
-  ownedDataset(services, viewer, slug);
+  const { createdAt } = ownedDataset(services, viewer, slug);
   // The guard stops imports on a full disk: removing data, which frees it, waits for that instead of being refused.
   if (services.disk.isLow()) await services.imports.ended(slug);
   refuseWhileImporting(services, slug);
   const { engines } = services;
-  await engines.replace(slug, () => engines.registry.remove(slug));
+  await engines.replace(slug, async () => {
+    // Another removal came first; what has its name by now is another dataset.
+    const present = engines.registry.list().find((info) => info.slug === slug);
+    if (present?.createdAt !== createdAt) throw notFound("dataset");
+    await engines.registry.remove(slug);
+  });
 }
 
 /**
