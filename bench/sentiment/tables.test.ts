@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kappa, reliability } from "./tables.ts";
+import { kappa, reliability, verdictOn } from "./tables.ts";
 
 describe("kappa", () => {
   it("is 1 for equal judgements, and 0 for those that agree by chance alone", () => {
@@ -24,5 +24,23 @@ describe("reliability", () => {
       [500, false],
     ]);
     expect(bins[1]).toMatchObject({ from: 0.9, to: 1, right: 0.8 });
+    expect(verdictOn(bins)).toContain("2, of which the stated confidence is off in 1");
+  });
+
+  it("weights posts to another mix of true feelings", () => {
+    const of = (truth: number, right: number, wrong: number) =>
+      judged(0.65, right, wrong).map(({ said, confidence }) => ({
+        truth,
+        said: said === 0 ? truth : 9,
+        confidence,
+      }));
+    // Nine in ten are of a feeling that is always seen, the tenth of one that is never.
+    const posts = [...of(1, 900, 0), ...of(2, 0, 100)];
+    expect(reliability(posts)[0]?.right).toBeCloseTo(0.9);
+    const even = new Map([
+      [1, 0.5],
+      [2, 0.5],
+    ]);
+    expect(reliability(posts, even)[0]?.right).toBeCloseTo(0.5);
   });
 });

@@ -20,20 +20,48 @@ export interface Bin {
   readonly isCalibrated: boolean;
 }
 
-/** Stated confidence beside the share of right judgements. */
-export function reliability(judged: readonly Said[]): readonly Bin[] {
+/**
+ * Stated confidence beside the share of right judgements. With a mix, posts count so that the true feelings are mixed as
+ * there; a bin then proves as much as Kish's effective number of posts.
+ */
+export function reliability(
+  judged: readonly Said[],
+  mix: ReadonlyMap<number, number> | null = null,
+): readonly Bin[] {
+  const own = mixOf(judged);
+  const weightOf = ({ truth }: Said): number =>
+    mix === null ? 1 : (mix.get(truth) ?? 0) / (own.get(truth) ?? 1);
   return BINS.slice(1).flatMap((to, i) => {
     const from = BINS[i]!;
     const own = judged.filter(
       ({ confidence }) => confidence >= from && (confidence < to || to === 1),
     );
-    const found = wilson(own.filter(({ truth, said }) => truth === said).length, own.length);
+    const sum = (of: (post: Said) => number): number =>
+      own.reduce((total, post) => total + of(post), 0);
+    const whole = sum(weightOf);
+    const effective = whole ** 2 / sum((post) => weightOf(post) ** 2);
+    const rightShare = sum((post) => (post.truth === post.said ? weightOf(post) : 0)) / whole;
+    const found = whole === 0 ? null : wilson(rightShare * effective, effective);
     if (found === null) return [];
-    const stated = own.reduce((sum, { confidence }) => sum + confidence, 0) / own.length;
+    const stated = sum((post) => post.confidence * weightOf(post)) / whole;
     const { value: right, low, high } = found;
     const isCalibrated = stated >= low - TOLERATED && stated <= high + TOLERATED;
     return [{ from, to, posts: own.length, stated, right, low, high, isCalibrated }];
   });
+}
+
+/** Share of each true feeling. */
+export function mixOf(judged: readonly Said[]): ReadonlyMap<number, number> {
+  const shares = new Map<number, number>();
+  for (const { truth } of judged) shares.set(truth, (shares.get(truth) ?? 0) + 1 / judged.length);
+  return shares;
+}
+
+/** How many bins that hold enough posts are off, in a sentence. */
+export function verdictOn(bins: readonly Bin[]): string {
+  const large = bins.filter(({ posts }) => posts >= LEAST_IN_BIN);
+  const off = large.filter(({ isCalibrated }) => !isCalibrated).length;
+  return `Bins of ${LEAST_IN_BIN} posts and more: ${large.length}, of which the stated confidence is off in ${off}.`;
 }
 
 /** Cohen's kappa of two judgements of the same items. */
@@ -55,10 +83,14 @@ export function tableOf(header: readonly string[], rows: readonly (readonly Cell
   return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-export function reliabilityTable(judged: readonly Said[]): string {
-  return tableOf(
+export function reliabilityTable(
+  judged: readonly Said[],
+  mix: ReadonlyMap<number, number> | null = null,
+): string {
+  const bins = reliability(judged, mix);
+  const table = tableOf(
     ["confidence", "posts", "stated", "right", "95 % interval", "within .05 of it"],
-    reliability(judged).map(({ from, to, posts, stated, right, low, high, isCalibrated }) => [
+    bins.map(({ from, to, posts, stated, right, low, high, isCalibrated }) => [
       `${from.toFixed(1)}–${to.toFixed(1)}`,
       posts,
       stated.toFixed(3),
@@ -67,6 +99,7 @@ export function reliabilityTable(judged: readonly Said[]): string {
       posts < LEAST_IN_BIN ? "too few posts" : isCalibrated ? "yes" : "no",
     ]),
   );
+  return `${table}\n\n${verdictOn(bins)}`;
 }
 
 const percents = (triple: readonly number[]): string =>

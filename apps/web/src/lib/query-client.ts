@@ -1,4 +1,10 @@
-import { notifyManager, QueryClient } from "@tanstack/react-query";
+import {
+  notifyManager,
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+} from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
 /** Named stale times: how long an answer stands before it is asked for again. */
@@ -22,7 +28,37 @@ function isPassing(error: unknown): boolean {
 // An answer is drawn as soon as it is there; the library's own turn of the clock is one more wait behind whatever else is due.
 notifyManager.setScheduler(queueMicrotask);
 
-export const queryClient = new QueryClient({
+/** On its way for the first time. */
+function isFirst({ state }: Query): boolean {
+  return state.data === undefined && state.fetchStatus !== "idle";
+}
+
+/**
+ * Asks again for what was asked before something changed, even where the first answer is still on its way: the library
+ * would wait for that one, which may not hold the change.
+ */
+export class FreshQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends readonly unknown[]>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const { queryKey, exact, predicate, refetchType } = filters ?? {};
+    // What is not asked again must not be given up.
+    if (predicate === undefined && refetchType === undefined) {
+      const first = this.getQueryCache().findAll({
+        ...(queryKey === undefined ? {} : { queryKey }),
+        ...(exact === undefined ? {} : { exact }),
+        type: "active",
+        predicate: isFirst,
+      });
+      for (const { queryKey: own } of first)
+        await this.cancelQueries({ queryKey: own, exact: true });
+    }
+    await super.invalidateQueries(filters, options);
+  }
+}
+
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE.own,
