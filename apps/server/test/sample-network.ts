@@ -23,6 +23,7 @@ import { SAMPLE_SLUG } from "../src/modules/data/datasets/services/resolve-datas
 import type { OverlayLimits } from "../src/modules/data/datasets/services/version-files.ts";
 import { referenceRoutes } from "../src/modules/reference/lists/routes.ts";
 import { openTestDatabase, type DatabaseKind } from "./databases.ts";
+import { NOTHING_SPECIAL } from "../src/modules/identity/granted-accounts/services/staff-only.ts";
 import { AccountAccess } from "../src/modules/identity/accounts/services/account-access.ts";
 import {
   openAutopilotsModule,
@@ -164,7 +165,14 @@ export async function startNetworkApp(
       const { db, clock } = ports;
       const access = new AccountAccess({ db, clock, sealer: new Sealer(TEST_SECRET), networks });
       const limits = agreementLimits(ports, { isOn: true, special: new Set() });
-      const ads = { db, clock: ports.clock, access, uses: limits.uses, budgets: new Map() };
+      const ads = {
+        db,
+        clock: ports.clock,
+        access,
+        uses: limits.uses,
+        staffOnly: NOTHING_SPECIAL,
+        budgets: new Map(),
+      };
       const uploads = openUploadsModule(ports, audienceNetwork(ads), { agreement: limits.uploads });
       const none = async () => 0;
       const billing = openBillingModule({

@@ -49,6 +49,8 @@ export interface CapabilitiesOptions {
   readonly networks: Networks;
   /** Ids of ad accounts that are the provider's own. */
   readonly specialAdAccounts?: ReadonlySet<string>;
+  /** Domain of the provider's people, who alone use these; absent: it has none. */
+  readonly staffDomain?: string | undefined;
   /** How advertisers in Japan agree with the provider; absent: the usual. */
   readonly agreement?: AgreementSettings | undefined;
   /** How plans are sold; absent: not at all. */
@@ -97,7 +99,8 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
   const special = options.specialAdAccounts ?? new Set();
   const { isOn, provider } = options.agreement ?? USUAL_AGREEMENT;
   const limits = agreementLimits(ports, { isOn, special });
-  const ads = { db, clock, access, uses: limits.uses, budgets: new Map() };
+  const staffOnly = { special, staffDomain: options.staffDomain ?? null };
+  const ads = { db, clock, access, uses: limits.uses, staffOnly, budgets: new Map() };
   const uploads = openUploadsModule(ports, audienceNetwork(ads), {
     members: audienceMembers(network.services),
     special,

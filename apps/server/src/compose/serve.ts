@@ -202,6 +202,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
       savedLimits,
       networks,
       specialAdAccounts: new Set(environment.tenants.specialAdAccounts),
+      staffDomain: environment.staffDomain,
       agreement: environment.agreement,
       secret,
       origin,

@@ -15,6 +15,7 @@ import {
 import { openUploadsModule } from "../../src/modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../../src/modules/activation/uploads/services/ask-network.ts";
 import { FakeAds } from "../../src/modules/activation/uploads/testing/fake-ads.ts";
+import { NOTHING_SPECIAL } from "../../src/modules/identity/granted-accounts/services/staff-only.ts";
 import { AccountAccess } from "../../src/modules/identity/accounts/services/account-access.ts";
 import { openBillingModule, type BillingModule } from "../../src/modules/money/billing/module.ts";
 import {
@@ -74,7 +75,14 @@ export async function startAgreements(
         sealer: new Sealer(TEST_SECRET),
         networks: networks ?? WITHOUT_NETWORKS,
       });
-      const asking = { db, clock, access, uses: limits.uses, budgets: new Map() };
+      const asking = {
+        db,
+        clock,
+        access,
+        uses: limits.uses,
+        staffOnly: NOTHING_SPECIAL,
+        budgets: new Map(),
+      };
       const uploads = openUploadsModule(
         ports,
         networks === undefined ? ads : audienceNetwork(asking),

@@ -5,6 +5,7 @@ import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import { TEST_SECRET } from "../../../../test/test-app.ts";
 import { users } from "../../../db/schema/people.ts";
 import { Sealer } from "../../../sealing.ts";
+import { NOTHING_SPECIAL } from "../../identity/granted-accounts/services/staff-only.ts";
 import { EVERY_USE } from "../../identity/granted-accounts/services/ad-account-uses.ts";
 import { AccountAccess } from "../../identity/accounts/services/account-access.ts";
 import { adsNetwork, type AdsNetwork } from "./services/ads-network.ts";
@@ -30,7 +31,14 @@ beforeAll(async () => {
   const { db, clock } = app.ports;
   const sealer = new Sealer(TEST_SECRET);
   const access = new AccountAccess({ db, clock, sealer, networks: simulatedNetworks(simulator) });
-  network = adsNetwork({ db, clock, access, uses: EVERY_USE, budgets: new Map() });
+  network = adsNetwork({
+    db,
+    clock,
+    access,
+    uses: EVERY_USE,
+    staffOnly: NOTHING_SPECIAL,
+    budgets: new Map(),
+  });
   const [person] = await db.select({ id: users.id }).from(users).limit(1);
   personId = person?.id ?? "";
 });

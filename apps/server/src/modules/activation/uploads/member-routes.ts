@@ -8,6 +8,7 @@ import { compareUpload, keepUpload } from "./services/compare-audience.ts";
 import { createDerivedUpload } from "./services/create-derived.ts";
 import { acceptTerms, readTerms, revokeTerms } from "./services/derived-terms.ts";
 import { showUpload } from "./services/read-uploads.ts";
+import { requireChange } from "./services/steer-upload.ts";
 import { listShares, shareUpload, unshareUpload } from "./services/share-audience.ts";
 import type { UploadRow, UploadServices } from "./services/upload-services.ts";
 
@@ -28,6 +29,8 @@ export function uploadedMemberRoutes(services: UploadServices): Route[] {
   const upload = uploadPolicy.can("upload");
   const accept = uploadPolicy.can("accept_terms");
   const keyOf = (call: CallContext, id: string) => ({ teamId: teamIdOf(call), id });
+  const changing = (call: CallContext & { readonly params: { readonly pk: string } }) =>
+    requireChange(services, keyOf(call, call.params.pk), call.isStaff);
   const present = async (call: CallContext, row: UploadRow) =>
     presentUpload(await showUpload(services, row), call.language);
   return [
@@ -59,21 +62,21 @@ export function uploadedMemberRoutes(services: UploadServices): Route[] {
       return present(call, row);
     }),
     bind(uploadedMembers.keep, upload, async (call) => {
-      const key = keyOf(call, call.params.pk);
+      const key = await changing(call);
       return present(call, await keepUpload(services, key, call.body.keep_current));
     }),
     bind(uploadedMembers.compare, upload, async (call) =>
-      present(call, await compareUpload(services, keyOf(call, call.params.pk), call.signal)),
+      present(call, await compareUpload(services, await changing(call), call.signal)),
     ),
     bind(uploadedMembers.shares, read, async (call) => ({
       results: await listShares(services, keyOf(call, call.params.pk)),
     })),
     bind(uploadedMembers.share, upload, async (call) => {
       const { ad_account_id: adAccountId, permission } = call.body;
-      return shareUpload(services, keyOf(call, call.params.pk), { adAccountId, permission });
+      return shareUpload(services, await changing(call), { adAccountId, permission });
     }),
     bind(uploadedMembers.unshare, upload, async (call) =>
-      unshareUpload(services, keyOf(call, call.params.pk), call.params.id),
+      unshareUpload(services, await changing(call), call.params.id),
     ),
   ];
 }

@@ -63,6 +63,44 @@ describe("uploads to the provider's own ad accounts", () => {
     expect(more.status, more.text).toBe(202);
   });
 
+  it("are changed by nobody else of the team", async () => {
+    const staff = await app.signedIn("house@provider.example");
+    const teams = (await staff.get("/api/teams/")).body["results"] as { slug: string }[];
+    const slug = teams[0]?.slug ?? "";
+    expect((await grant(staff, HOUSE)).status).toBe(201);
+    const path = `/api/uploaded-audiences/${String((await upload(staff, HOUSE)).body["id"])}/`;
+    await app.ports.queue.idle();
+    await staff.post(`/api/teams/${slug}/invites/`, {
+      emails: ["partner@example.com"],
+      level: "admin",
+    });
+    const mail = app.mail.sent.findLast(({ to }) => to === "partner@example.com");
+    const code = /invite-accept#([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    const partner = await app.signedIn("partner@example.com");
+    expect((await partner.post(`/api/teams/${slug}/invites/accept/`, { code })).status).toBe(200);
+    const team = `?team=${slug}`;
+    expect((await partner.get(`${path}${team}`)).status).toBe(200);
+    const more = formOf("more.csv", Buffer.from("another@example.com\n"));
+    const changes = [
+      { method: "POST", url: `${path}members/${team}`, ...more },
+      { method: "POST", url: `${path}members/removals/${team}`, ...more },
+      { method: "POST", url: `${path}pause/${team}` },
+      { method: "POST", url: `${path}resume/${team}` },
+      { method: "PATCH", url: `${path}${team}`, payload: { name: "Theirs" } },
+      {
+        method: "POST",
+        url: `${path}shares/${team}`,
+        payload: { ad_account_id: OTHER, permission: "READ_ONLY" },
+      },
+      { method: "DELETE", url: `${path}${team}` },
+    ] as const;
+    for (const change of changes) {
+      const answer = await partner.send(change);
+      expect(answer.status, `${change.method} ${change.url} ${answer.text}`).toBe(403);
+      expect(answer.body["detail"]).toMatch(/staff/);
+    }
+  });
+
   it("are staff's alone, and every other ad account needs a subscription", async () => {
     const customer = await app.signedIn("customer@example.com");
     expect((await grant(customer, OTHER)).status).toBe(201);

@@ -8,6 +8,7 @@ import { startTestApp, TEST_SECRET, type TestApp } from "../../../../test/test-a
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { Sealer } from "../../../sealing.ts";
 import { AccountAccess } from "../../identity/accounts/services/account-access.ts";
+import { NOTHING_SPECIAL } from "../../identity/granted-accounts/services/staff-only.ts";
 import { EVERY_USE } from "../../identity/granted-accounts/services/ad-account-uses.ts";
 import { openUploadsModule } from "./module.ts";
 import { audienceNetwork } from "./services/ask-network.ts";
@@ -28,7 +29,14 @@ beforeAll(async () => {
       return [
         openUploadsModule(
           ports,
-          audienceNetwork({ db, clock, access, uses: EVERY_USE, budgets: new Map() }),
+          audienceNetwork({
+            db,
+            clock,
+            access,
+            uses: EVERY_USE,
+            staffOnly: NOTHING_SPECIAL,
+            budgets: new Map(),
+          }),
         ),
       ];
     },

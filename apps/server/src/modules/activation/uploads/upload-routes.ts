@@ -8,7 +8,13 @@ import { presentReport, presentUpload } from "./upload-presenter.ts";
 import { changeExpiry } from "./services/change-expiry.ts";
 import { changeMembers, createUpload } from "./services/create-upload.ts";
 import { confirmUpload, listUploads, showUpload, uploadOf } from "./services/read-uploads.ts";
-import { pauseUpload, removeUpload, renameUpload, resumeUpload } from "./services/steer-upload.ts";
+import {
+  pauseUpload,
+  removeUpload,
+  renameUpload,
+  requireChange,
+  resumeUpload,
+} from "./services/steer-upload.ts";
 import type { UploadRow, UploadServices } from "./services/upload-services.ts";
 
 type UploadCall = Call<(typeof uploadedAudiences)["upload"] | (typeof externalUploads)["upload"]>;
@@ -18,6 +24,8 @@ export function uploadRoutes(services: UploadServices): Route[] {
   const read = uploadPolicy.can("read");
   const upload = uploadPolicy.can("upload");
   const keyOf = (call: CallContext, id: string) => ({ teamId: teamIdOf(call), id });
+  const changing = (call: CallContext & { readonly params: { readonly pk: string } }) =>
+    requireChange(services, keyOf(call, call.params.pk), call.isStaff);
   const present = async (call: CallContext, row: UploadRow) =>
     presentUpload(await showUpload(services, row), call.language);
   const create = async (call: UploadCall) => {
@@ -44,7 +52,7 @@ export function uploadRoutes(services: UploadServices): Route[] {
     operation: "Update" | "Delete",
   ) => {
     const { row, report } = await changeMembers(services, {
-      key: keyOf(call, call.params.pk),
+      key: await changing(call),
       operation,
       files: call.files(),
       kinds: call.query.kinds,
@@ -69,7 +77,7 @@ export function uploadRoutes(services: UploadServices): Route[] {
     ),
     bind(uploadedAudiences.change, upload, async (call) => {
       const { name, description, expires } = call.body;
-      const key = keyOf(call, call.params.pk);
+      const key = await changing(call);
       if (expires !== undefined)
         await changeExpiry(services, key, expires === null ? null : new Date(expires));
       const isNamed = name !== undefined || description !== undefined;
@@ -81,18 +89,18 @@ export function uploadRoutes(services: UploadServices): Route[] {
       );
     }),
     bind(uploadedAudiences.start, upload, async (call) =>
-      present(call, await confirmUpload(services, keyOf(call, call.params.pk), personIn(call))),
+      present(call, await confirmUpload(services, await changing(call), personIn(call))),
     ),
     bind(uploadedAudiences.pause, upload, async (call) =>
-      present(call, await pauseUpload(services, keyOf(call, call.params.pk))),
+      present(call, await pauseUpload(services, await changing(call))),
     ),
     bind(uploadedAudiences.resume, upload, async (call) =>
-      present(call, await resumeUpload(services, keyOf(call, call.params.pk))),
+      present(call, await resumeUpload(services, await changing(call))),
     ),
     bind(uploadedAudiences.addMembers, upload, (call) => change(call, "Update")),
     bind(uploadedAudiences.removeMembers, upload, (call) => change(call, "Delete")),
-    bind(uploadedAudiences.remove, upload, (call) =>
-      removeUpload(services, keyOf(call, call.params.pk), call.query.only_here === "true"),
+    bind(uploadedAudiences.remove, upload, async (call) =>
+      removeUpload(services, await changing(call), call.query.only_here === "true"),
     ),
   ];
 }

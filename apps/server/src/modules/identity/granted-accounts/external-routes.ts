@@ -22,12 +22,8 @@ import { checkAccess } from "./services/check-access.ts";
 import { checkAudiences } from "./services/check-audiences.ts";
 import { readAdAccounts } from "./services/read-ad-accounts.ts";
 import { readHealth } from "./services/read-health.ts";
-import {
-  registerAdAccount,
-  requireStaffFor,
-  type ReadAdAccount,
-  type SpecialAccounts,
-} from "./services/register-ad-account.ts";
+import { registerAdAccount, type ReadAdAccount } from "./services/register-ad-account.ts";
+import { requireStaffFor, type SpecialAccounts } from "./services/staff-only.ts";
 
 /** A program's token calls for its person; a public page and the command line are nobody's. */
 function callerOf({ principal }: Pick<CallContext, "principal">): string {

@@ -11,6 +11,7 @@ export interface GrantedAccountsNeeds {
   readonly special: ReadonlySet<string>;
   readonly access: AccountAccess;
   readonly uses: AdAccountUses;
+  readonly staffDomain: string | null;
 }
 
 /** Ad accounts whose use was granted to a team. */
@@ -19,9 +20,11 @@ export function grantedAccountsModule({
   special,
   access,
   uses,
+  staffDomain,
 }: GrantedAccountsNeeds): Module {
   const { db, clock, plans } = ports;
-  const services = { db, clock, plans, access, special, uses, budgets: new Map() };
+  const staffOnly = { special, staffDomain };
+  const services = { db, clock, plans, access, special, uses, staffOnly, budgets: new Map() };
   return {
     routes: [
       ...grantedAccountRoutes(services),

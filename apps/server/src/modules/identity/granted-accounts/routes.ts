@@ -8,7 +8,7 @@ import { teamPolicy } from "../teams/policy.ts";
 import { changeGrants, listGrants } from "./policy.ts";
 import { presentGrant } from "./presenter.ts";
 import type { AdsServices } from "./services/ask-ads.ts";
-import type { SpecialAccounts } from "./services/register-ad-account.ts";
+import type { SpecialAccounts } from "./services/staff-only.ts";
 import { grantAccount, revokeGrant } from "./services/change-grants.ts";
 import { listGrantsOfPerson, listGrantsOfTeam, type Grant } from "./services/list-grants.ts";
 

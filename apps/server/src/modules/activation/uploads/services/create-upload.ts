@@ -6,7 +6,7 @@ import { packMembers } from "@toolkit/core/domain/identifiers/packed";
 import { BatchFiller, type OperationOptions } from "@toolkit/social/client/audience-batches";
 import { notFound } from "../../../../errors.ts";
 import { requireMembers } from "../../../../plan-refusals.ts";
-import { requireStaffFor } from "../../../identity/granted-accounts/services/register-ad-account.ts";
+import { requireStaffFor } from "../../../identity/granted-accounts/services/staff-only.ts";
 import { usableAdAccounts } from "../../../identity/granted-accounts/services/ad-accounts.ts";
 import { requireLater } from "./require-later.ts";
 import { peopleIn } from "./held-people.ts";

@@ -2,6 +2,7 @@ import { UPLOAD_STATES } from "@toolkit/core/contract/uploaded-audiences";
 import { AppError, notFound, toldText } from "../../../../errors.ts";
 import { requireSubscription } from "../../../../plan-refusals.ts";
 import { GONE } from "../../../identity/granted-accounts/services/ads-texts.ts";
+import { requireStaffFor } from "../../../identity/granted-accounts/services/staff-only.ts";
 import { nameLock, ownAudience } from "./own-audience.ts";
 import { requireLater } from "./require-later.ts";
 import { queueUpload } from "./queue-upload.ts";
@@ -19,6 +20,17 @@ export async function uploadOf(
   const row = await uploads.find(key);
   if (row === null) throw notFound("uploaded audience");
   return row;
+}
+
+/** @throws AppError "not_allowed" for everybody but the provider's staff, about an upload to an ad account of the provider's. */
+export async function requireChange(
+  services: Pick<UploadServices, "uploads" | "special">,
+  key: UploadKey,
+  isStaff: boolean,
+): Promise<UploadKey> {
+  const { adAccountId } = await uploadOf(services, key);
+  requireStaffFor(services, adAccountId, isStaff);
+  return key;
 }
 
 /** Holds an upload; batches that were confirmed stay sent. */

@@ -13,6 +13,7 @@ import { findAdAccounts, noteAccess } from "../ad-account-repository.ts";
 import { listGranters, type GrantRow } from "../repository.ts";
 import { isGone } from "./ads-codes.ts";
 import { notConnected, OF_ALL, refusalOf } from "./ads-refusal.ts";
+import { requireStaffAddress, type StaffOnly } from "./staff-only.ts";
 import { GONE, ONLY_X } from "./ads-texts.ts";
 
 /** Longer waits are nobody's to sit out who looks at a page. */
@@ -26,6 +27,7 @@ export interface AdsServices {
   readonly budgets: Map<string, RateBudget>;
   /** What agreements with advertisers allow. */
   readonly uses: AdAccountUses;
+  readonly staffOnly: StaffOnly;
 }
 
 export interface AskAds {
@@ -127,6 +129,11 @@ export async function askAds<T>(
   if (people.length === 0) throw notFound("ad account");
   if (account.network !== "twitter")
     throw new AppError("invalid", { message: "not X", fields: { network: [ONLY_X] } });
+  // People leave audiences whoever made them; what else is done with one is refused where it is asked for.
+  if (use !== "audiences") {
+    const { user } = await readAccount(services.db, userId);
+    requireStaffAddress(services.staffOnly, account.accountId, user.email);
+  }
   const refused = await refusalOfUse(services, { userId, account, use });
   if (refused !== null) throw refused;
   // Of several accounts the one that the network shows it to answers; why the last of the others did not is told.

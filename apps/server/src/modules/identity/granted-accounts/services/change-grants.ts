@@ -5,7 +5,7 @@ import { readAccount, type Account } from "../../auth/services/read-account.ts";
 import { teamPolicy } from "../../teams/policy.ts";
 import type { AdsServices } from "./ask-ads.ts";
 import { checkAccess } from "./check-access.ts";
-import { requireStaffFor, type SpecialAccounts } from "./register-ad-account.ts";
+import { requireStaffFor, type SpecialAccounts } from "./staff-only.ts";
 import {
   accountsOfTeam,
   deleteGrant,

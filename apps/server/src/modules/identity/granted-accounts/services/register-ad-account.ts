@@ -3,24 +3,9 @@ import { AppError } from "../../../../errors.ts";
 import { findAdAccounts, saveAdAccount, type ReadAdAccount } from "../ad-account-repository.ts";
 import { checkAccess } from "./check-access.ts";
 import type { AdsServices } from "./ask-ads.ts";
-import { SPECIAL } from "./ads-texts.ts";
+import { requireStaffFor, type SpecialAccounts } from "./staff-only.ts";
 
 export type { ReadAdAccount } from "../ad-account-repository.ts";
-
-export interface SpecialAccounts {
-  /** Ids of ad accounts that are the provider's own. */
-  readonly special: ReadonlySet<string>;
-}
-
-/** @throws AppError "not_allowed" for everybody but the provider's staff, about an ad account of the provider's. */
-export function requireStaffFor(
-  { special }: SpecialAccounts,
-  accountId: string,
-  isStaff: boolean,
-): void {
-  if (special.has(accountId) && !isStaff)
-    throw new AppError("not_allowed", { message: "special ad account", user: SPECIAL });
-}
 
 export interface Registration {
   readonly userId: string;
