@@ -74,3 +74,73 @@ test("media are uploaded, paused, continued after a reload, described and delete
   await page.getByRole("button", { name: texts.media.undo }).click();
   await expect(film).toBeVisible();
 });
+
+test("a creative is written beside its preview, saved, varied and deleted", async ({
+  page,
+  texts,
+}) => {
+  const team = await signedIn(page, texts);
+  const { creatives: words } = texts;
+  await page.goto(`/${team}/creatives`);
+  await expect(page.getByText(words.emptyTitle)).toBeVisible();
+  await page.getByRole("button", { name: words.new }).click();
+  await page.getByLabel(words.name, { exact: true }).fill("Autumn");
+
+  // Counted as X counts, and kept over a reload.
+  const text = page.getByRole("textbox", { name: words.text, exact: true });
+  await text.fill("秋の新豆 🍂 #coffee");
+  const preview = page.getByRole("region", { name: words.preview.title });
+  await expect(preview.getByText("#coffee")).toBeVisible();
+  await expect(page.getByText(fill(words.weight, { weight: "19", most: "280" }))).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue("秋の新豆 🍂 #coffee");
+
+  // A card with a picture that is uploaded from the choice of media.
+  await page.getByText(words.kinds.card, { exact: true }).click();
+  await page.getByRole("button", { name: words.chooseImages }).click();
+  const picker = page.getByRole("dialog");
+  const chooser = page.waitForEvent("filechooser");
+  await picker.getByRole("button", { name: texts.media.upload }).click();
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 320 } });
+  await (await chooser).setFiles([{ name: "square.png", mimeType: "image/png", buffer: picture }]);
+  await picker
+    .getByRole("list", { name: texts.titles.media })
+    .getByRole("button", { name: /square\.png/ })
+    .click();
+  await expectAccessible(page);
+  await picker.getByRole("button", { name: words.useMedia }).click();
+  await expect(page.getByText(texts.creativeProblems.title_missing)).toBeVisible();
+  await page.getByLabel(words.cardTitle, { exact: true }).fill("Roasted this week");
+  await page.getByLabel(words.link, { exact: true }).fill("https://example.com/beans");
+  await expect(preview.getByText("Roasted this week")).toBeVisible();
+  await preview.getByText(words.preview.themes.dark).click();
+  await preview.getByText(words.preview.places.profile).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: words.save }).click();
+  await expect(page.getByText(words.saved)).toBeVisible();
+  await expect(page.getByText(words.statuses.ready, { exact: true })).toBeVisible();
+
+  // A second version, and the first one again.
+  await text.fill("Second");
+  await page.getByRole("button", { name: words.save }).click();
+  await page.getByRole("button", { name: words.restore }).click();
+  await expect(text).toHaveValue("秋の新豆 🍂 #coffee");
+  await page.getByRole("button", { name: words.discard }).click();
+  await expect(text).toHaveValue("Second");
+
+  await page.getByRole("link", { name: words.all }).click();
+  const menu = page.getByRole("button", {
+    name: fill(texts.audiences.actions, { name: "Autumn" }),
+    exact: true,
+  });
+  await menu.click();
+  await page.getByRole("menuitem", { name: words.makeVariant }).click();
+  await expect(page.getByText(fill(words.variant, { letter: "B", set: "Autumn" }))).toBeVisible();
+  await page.getByRole("link", { name: words.all }).click();
+  await expectAccessible(page);
+  await menu.click();
+  await page.getByRole("menuitem", { name: texts.common.delete }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: texts.media.undo }).click();
+  await expect(menu).toBeVisible();
+});

@@ -18,6 +18,8 @@ import { commandsEn } from "../packages/core/src/i18n/data/commands-en.ts";
 import { commandsJa } from "../packages/core/src/i18n/data/commands-ja.ts";
 import { comparingEn } from "../packages/core/src/i18n/data/comparing-en.ts";
 import { comparingJa } from "../packages/core/src/i18n/data/comparing-ja.ts";
+import { creativeEditorEn } from "../packages/core/src/i18n/data/creative-editor-en.ts";
+import { creativeEditorJa } from "../packages/core/src/i18n/data/creative-editor-ja.ts";
 import { creativesEn } from "../packages/core/src/i18n/data/creatives-en.ts";
 import { creativesJa } from "../packages/core/src/i18n/data/creatives-ja.ts";
 import { dataEn } from "../packages/core/src/i18n/data/data-en.ts";
@@ -58,6 +60,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...builderEn,
     ...commandsEn,
     ...comparingEn,
+    ...creativeEditorEn,
     ...creativesEn,
     ...dataEn,
     ...exploreEn,
@@ -81,6 +84,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...builderJa,
     ...commandsJa,
     ...comparingJa,
+    ...creativeEditorJa,
     ...creativesJa,
     ...dataJa,
     ...exploreJa,

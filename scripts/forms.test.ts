@@ -5,7 +5,12 @@ import { expect, it } from "vitest";
 /** Inputs that send nothing: what is typed filters, is looked up or is kept at once. */
 const NO_FORMS: Readonly<Record<string, string>> = {
   "features/activation/applying/destination.tsx": "is previewed while typing",
+  "features/activation/creatives/creative-fields.tsx": "are checked by the editor around them",
+  "features/activation/creatives/creatives-page.tsx": "filters a list",
+  "features/activation/creatives/link-fields.tsx": "are checked by the editor around them",
   "features/activation/creatives/media/media-page.tsx": "filters a list",
+  "features/activation/creatives/media-picker.tsx": "filters a list",
+  "features/activation/creatives/slide-fields.tsx": "are checked by the editor around them",
   "features/activation/plans/plan-view.tsx": "saves a plan that needs no field",
   "features/activation/usages/autopilot-setting.tsx": "saves choices, of which one is always taken",
   "features/analysis/communities/communities-page.tsx": "filters a list",
@@ -23,6 +28,7 @@ const NO_FORMS: Readonly<Record<string, string>> = {
 };
 
 const FORMS = [
+  "features/activation/creatives/creative-editor.tsx",
   "features/activation/creatives/media/medium-sheet.tsx",
   "features/activation/monitors/monitors-page.tsx",
   "features/activation/reports/report-dialog.tsx",

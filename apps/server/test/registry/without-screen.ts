@@ -13,17 +13,6 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   "mailStops.stop":
     "the button of mail programs (RFC 8058); the page of mail choices changes each kind by itself",
 
-  // The editor of creatives is on its way.
-  "adCreatives.list": "the editor of creatives makes it",
-  "adCreatives.create": "the editor of creatives makes it",
-  "adCreatives.read": "the editor of creatives makes it",
-  "adCreatives.replace": "the editor of creatives makes it",
-  "adCreatives.change": "the editor of creatives makes it",
-  "adCreatives.remove": "the editor of creatives makes it",
-  "adCreatives.restore": "the editor of creatives makes it",
-  "adCreatives.checkLink": "the editor of creatives makes it",
-  "adCreatives.send": "the editor of creatives makes it",
-
   // For programs, under an address of their own; the page makes the twin.
   "tokens.loginViaToken": "for programs and the extension: the page signs in by mail or network",
   "tokens.standaloneMe": "for programs: who a token belongs to; the page reads user/me",

@@ -14,6 +14,13 @@ export const AD_SCREENS = {
       ["uploads", "work"],
       import("../features/activation/uploads/uploads-page.tsx").then((page) => page.UploadsPage),
     ),
+  creatives: () =>
+    withWords(
+      ["creatives", "creativeEditor"],
+      import("../features/activation/creatives/creatives-page.tsx").then(
+        (page) => page.CreativesPage,
+      ),
+    ),
   media: () =>
     withWords(
       "creatives",

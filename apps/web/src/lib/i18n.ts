@@ -54,6 +54,16 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/premium-en").then((module) => module.premiumEn),
     ja: () => import("@toolkit/core/i18n/data/premium-ja").then((module) => module.premiumJa),
   },
+  creativeEditor: {
+    en: () =>
+      import("@toolkit/core/i18n/data/creative-editor-en").then(
+        (module) => module.creativeEditorEn,
+      ),
+    ja: () =>
+      import("@toolkit/core/i18n/data/creative-editor-ja").then(
+        (module) => module.creativeEditorJa,
+      ),
+  },
   creatives: {
     en: () => import("@toolkit/core/i18n/data/creatives-en").then((module) => module.creativesEn),
     ja: () => import("@toolkit/core/i18n/data/creatives-ja").then((module) => module.creativesJa),

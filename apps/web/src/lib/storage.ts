@@ -19,6 +19,8 @@ export type Kept =
   | "personal"
   | `dataset:${string}`
   | `draft:${string}`
+  /** What was typed of a creative and not saved. */
+  | `creative:${string}`
   /** The extension's run of a usage. */
   | `extension-run:${string}`
   /** Kept by another version of the page, or damaged: not read, and not overwritten either. */

@@ -113,14 +113,13 @@ export const adMedia = {
     path: `${path}{pk}/poster/`,
     summary: "The preview picture of a medium; a new one is read at a new `v`",
     query: z.strictObject({ ...teamQuery, v: z.string().max(20).optional() }),
-    produces: ["image/webp"],
+    produces: ["image/jpeg"],
   }),
   setPoster: endpoint({
     ...one,
     method: "POST",
     path: `${path}{pk}/poster/`,
-    summary:
-      "Give a medium its preview picture: PNG, JPEG or WebP of the same ratio, at most 500 kB",
+    summary: "Give a medium its preview picture: PNG or JPEG of the same ratio, at most 500 kB",
     body: z.strictObject({}),
     upload: "multipart",
     response: medium,

@@ -20,6 +20,8 @@ import { commandsEn } from "./data/commands-en.ts";
 import { commandsJa } from "./data/commands-ja.ts";
 import { comparingEn } from "./data/comparing-en.ts";
 import { comparingJa } from "./data/comparing-ja.ts";
+import { creativeEditorEn } from "./data/creative-editor-en.ts";
+import { creativeEditorJa } from "./data/creative-editor-ja.ts";
 import { creativesEn } from "./data/creatives-en.ts";
 import { creativesJa } from "./data/creatives-ja.ts";
 import { dataEn } from "./data/data-en.ts";
@@ -69,6 +71,7 @@ const english = flatten({
   ...billingEn,
   ...commandsEn,
   ...comparingEn,
+  ...creativeEditorEn,
   ...creativesEn,
   ...dataEn,
   ...exploreEn,
@@ -95,6 +98,7 @@ const japanese = flatten({
   ...billingJa,
   ...commandsJa,
   ...comparingJa,
+  ...creativeEditorJa,
   ...creativesJa,
   ...dataJa,
   ...exploreJa,

@@ -6,6 +6,7 @@ import type { billingEn } from "./billing-en.ts";
 import type { builderEn } from "./builder-en.ts";
 import type { commandsEn } from "./commands-en.ts";
 import type { comparingEn } from "./comparing-en.ts";
+import type { creativeEditorEn } from "./creative-editor-en.ts";
 import type { creativesEn } from "./creatives-en.ts";
 import type { dataEn } from "./data-en.ts";
 import type { extensionEn } from "./extension-en.ts";
@@ -224,6 +225,7 @@ export type Catalogue = Texts<
     typeof builderEn &
     typeof commandsEn &
     typeof comparingEn &
+    typeof creativeEditorEn &
     typeof creativesEn &
     typeof dataEn &
     typeof exploreEn &

@@ -17,6 +17,7 @@ import { measuringJa } from "./measuring-ja.ts";
 import { shellJa } from "./shell-ja.ts";
 import type { teamTextsEn } from "./teams-en.ts";
 import type { agreementEn } from "./agreement-en.ts";
+import type { creativeEditorEn } from "./creative-editor-en.ts";
 import type { creativesEn } from "./creatives-en.ts";
 import type { uploadsEn } from "./uploads-en.ts";
 import type { wordingEn } from "./wording-en.ts";
@@ -26,6 +27,7 @@ import type { workEn } from "./work-en.ts";
 export const ja: Omit<
   Catalogue,
   | keyof typeof adAccountsEn
+  | keyof typeof creativeEditorEn
   | keyof typeof creativesEn
   | keyof typeof uploadsEn
   | keyof typeof agreementEn

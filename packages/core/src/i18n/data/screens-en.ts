@@ -10,10 +10,6 @@ export const screensEn = {
     does: "Campaigns are planned, started and followed here.",
     points: ["Objective, budget, dates and status at a glance", "Reach and spend over time, by segment", "A summary to download as PDF"],
   },
-  creatives: {
-    does: "Ad creatives are written and kept here.",
-    points: ["Text, media and destination of each creative", "A preview as it will look on the network"],
-  },
   newCampaign: {
     does: "A campaign is set up here, step by step.",
     points: ["Objective and audience", "Budget, currency and dates", "A check of everything before it is created, paused"],

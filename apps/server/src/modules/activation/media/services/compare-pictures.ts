@@ -24,7 +24,7 @@ export async function isOfImage(
   const of = imageHead(original);
   // A turned picture is drawn here as its camera held it.
   if (of?.type === "jpeg" && jpegOrientation(original) > 1) return true;
-  if (of === null || of.width * of.height > MOST_PIXELS) return true;
+  if (of === null || of.type === "webp" || of.width * of.height > MOST_PIXELS) return true;
   const [small, whole] = await Promise.all([grid(picture, head.type), grid(original, of.type)]);
   let sum = 0;
   for (let at = 0; at < whole.length; at++) sum += Math.abs((whole[at] ?? 0) - (small[at] ?? 0));

@@ -22,8 +22,8 @@ const LONGEST_SIDE = 1280;
 const RATIO_SLACK = 0.03;
 
 const NOT_A_PREVIEW: LocalText = {
-  en: "A preview picture is a PNG, JPEG or WebP of the medium’s own ratio, at most 1280 pixels and 500 kB. The medium was kept without one.",
-  ja: "プレビュー画像は、メディアと同じ縦横比のPNG、JPEG、WebPで、1280ピクセル・500kBまでです。メディアはプレビューなしで保存されています。",
+  en: "A preview picture is a PNG or JPEG of the medium’s own ratio, at most 1280 pixels and 500 kB. The medium was kept without one.",
+  ja: "プレビュー画像は、メディアと同じ縦横比のPNGまたはJPEGで、1280ピクセル・500kBまでです。メディアはプレビューなしで保存されています。",
 };
 const OF_SOMETHING_ELSE: LocalText = {
   en: "This preview picture does not show the medium. The medium was kept without one.",
@@ -46,7 +46,9 @@ async function firstFile(files: AsyncIterable<Upload>): Promise<Buffer> {
 
 function headOf(picture: Buffer, { width, height }: MediumRow["facts"]): ImageHead {
   const head = imageHead(picture);
-  if (head === null || head.type === "gif") throw refuse("preview of another type");
+  // Others cannot be unpacked here, to be compared.
+  if (head === null || head.type === "gif" || head.type === "webp")
+    throw refuse("preview of another type");
   if (Math.max(head.width, head.height) > LONGEST_SIDE) throw refuse("preview is too large");
   const expected = width / height;
   const slack = Math.max(RATIO_SLACK, 1 / Math.min(head.width, head.height));

@@ -23,6 +23,19 @@ export function mediaQuery(team: string, { kind, text, order, size = 60 }: Media
   });
 }
 
+/** Media by id, those that are there. */
+export function mediaOfQuery(team: string, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ["ad-media", team, "of", [...ids].toSorted()],
+    queryFn: async ({ signal }) =>
+      ids.length === 0
+        ? []
+        : (await call(adMedia.list, { query: { team, ids: ids.join(","), page_size: 50 }, signal }))
+            .results,
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function mediumQuery(team: string, id: string) {
   return queryOptions({
     queryKey: ["ad-media", team, "one", id],

@@ -8,8 +8,12 @@ function draw(source: CanvasImageSource, width: number, height: number): Promise
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
-  canvas.getContext("2d")?.drawImage(source, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/webp", 0.82));
+  const context = canvas.getContext("2d");
+  // What is transparent would be black in a JPEG.
+  if (context) context.fillStyle = "#fff";
+  context?.fillRect(0, 0, canvas.width, canvas.height);
+  context?.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
 }
 
 async function ofImage(file: Blob): Promise<Blob | null> {

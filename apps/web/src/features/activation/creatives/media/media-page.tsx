@@ -22,6 +22,7 @@ import { notifications } from "../../../../lib/notifications.ts";
 import { useSearchText } from "../../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../../lib/team.ts";
 import { links } from "../../../../paths.ts";
+import { ACCEPTED } from "./accepted.ts";
 import { mediaQuery } from "./api.ts";
 import { MediumSheet } from "./medium-sheet.tsx";
 import { MediumThumb } from "./medium-thumb.tsx";
@@ -30,7 +31,6 @@ import { UploadList } from "./upload-list.tsx";
 
 const PAGE = 60;
 const MOST = 200;
-const ACCEPTED = [".jpg", ".jpeg", ".png", ".webp", ".gif", ".mp4", ".mov"] as const;
 
 /** The team's images and videos, with their uploads; one of them in detail where the address names it. */
 export function MediaPage() {
