@@ -8,6 +8,9 @@ describe("normalised identifiers", () => {
   it.each<[IdentifierKind, string, string]>([
     ["email", "  Support@X.com ", "support@x.com"],
     ["email", "ｍｉｋａ＠example.jp", "mika@example.jp"],
+    ["email", "Taro..Yamada@docomo.ne.jp", "taro..yamada@docomo.ne.jp"],
+    ["email", "taro.@ezweb.ne.jp", "taro.@ezweb.ne.jp"],
+    ["email", ".taro@t.ezweb.ne.jp", ".taro@t.ezweb.ne.jp"],
     ["handle", "@Jack", "jack"],
     ["handle", " jack ", "jack"],
     ["handle", "https://x.com/Jack?lang=en", "jack"],
@@ -25,6 +28,8 @@ describe("normalised identifiers", () => {
   it.each<[IdentifierKind, string, string]>([
     ["email", "support at x.com", "not_email"],
     ["email", "a@b", "not_email"],
+    ["email", "taro..yamada@example.jp", "not_email"],
+    ["email", "ta ro.@docomo.ne.jp", "not_email"],
     ["handle", "sixteen_letters_", "not_handle"],
     ["handle", "two words", "not_handle"],
     ["account_id", "-12", "not_account_id"],

@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberWithError, ParseError } from "libphonenumber-js/min";
 import type { CountryCode } from "libphonenumber-js/min";
-import { isEmailAddress } from "../email-address.ts";
+import { isListedEmail } from "../email-address.ts";
 import { INVALID_REASONS, type IdentifierKind, type InvalidReason } from "./kinds.ts";
 
 /** An identifier in the form that is hashed, one that came hashed already, or why it is neither. */
@@ -52,7 +52,7 @@ export function normalise(
   if (reason !== undefined) return { reason };
   switch (kind) {
     case "email":
-      return isEmailAddress(text) ? { text: text.toLowerCase() } : { reason: "not_email" };
+      return isListedEmail(text) ? { text: text.toLowerCase() } : { reason: "not_email" };
     case "phone":
       return phone(text, country);
     case "handle":
