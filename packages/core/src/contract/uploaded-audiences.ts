@@ -74,7 +74,10 @@ export const uploadedAudience = z.strictObject({
   /** Who confirmed notice and rights, and when; null: nobody yet. */
   confirmed_by: z.string().nullable(),
   confirmed: timestamp.nullable(),
-  /** When members leave the audience; null: after 13 months, as the network has it. */
+  /**
+   * When members leave the audience; null: after 13 months, as the network has it. Of an audience that is kept current it moves
+   * on: its members are sent again while they are in the saved audience.
+   */
   expires: timestamp.nullable(),
   progress: z.strictObject({
     batches: count,

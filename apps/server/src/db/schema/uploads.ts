@@ -67,6 +67,8 @@ export const uploadedAudiences = pgTable(
     datasetVersion: integer("dataset_version"),
     keepsCurrent: boolean("keeps_current").notNull().default(false),
     comparedAt: moment("compared_at"),
+    /** When everybody in it was sent again; null: never since it was started. */
+    renewedAt: moment("renewed_at"),
     report: large(jsonb("report").$type<IntakeReport>()),
     createdAt: moment("created_at").notNull(),
     modifiedAt: moment("modified_at").notNull(),

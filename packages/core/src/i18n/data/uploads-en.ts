@@ -185,7 +185,7 @@ export const uploadsEn = {
     savedAudience: "Saved audience",
     chooseAudience: "Choose an audience",
     keepCurrent: "Keep it current",
-    keepCurrentHelp: "The difference is uploaded when the audience or its data changes, and every week.",
+    keepCurrentHelp: "The difference is uploaded when the audience or its data changes, and every week. Members are sent again before they expire, for as long as they are in the audience.",
     termsTitle: "Lists derived from X's own data are off",
     termsText:
       "The exact members of an audience are derived from X's data. Clause {{clause}} of X's agreement restricts such lists. An admin accepts it once for the team.",

@@ -188,7 +188,7 @@ export const uploadsJa: Pick<Catalogue, keyof typeof uploadsEn> = {
     savedAudience: "保存済みオーディエンス",
     chooseAudience: "オーディエンスを選択",
     keepCurrent: "最新の状態に保つ",
-    keepCurrentHelp: "オーディエンスやデータの変更時と毎週、差分のみをアップロードします。",
+    keepCurrentHelp: "オーディエンスやデータの変更時と毎週、差分のみをアップロードします。オーディエンスに含まれている間は、有効期限が切れる前にメンバーを再送信します。",
     termsTitle: "Xのデータから作成したリストは無効です",
     termsText:
       "オーディエンスのメンバーはXのデータから作成されます。Xの規約第{{clause}}条は、このようなリストを制限しています。チームの管理者が一度同意すると利用できます。",

@@ -14,6 +14,10 @@ const ACCOUNT = "18ce54d4x5t";
 const AUDIENCE = "audience-of-coffee";
 const DAY_SECONDS = 86_400;
 
+interface Sent {
+  readonly params: { readonly expires_at: string };
+}
+
 const idsOf = (from: number, many: number) =>
   Array.from({ length: many }, (_, i) => String(1_000_000 + from + i));
 /** Whether an audience at the network holds exactly these people. */
@@ -171,6 +175,34 @@ describe.each(DATABASES)("members of saved audiences as uploads, on %s", (kind) 
     expect(ads.batches.slice(3).flatMap((batch) => JSON.parse(batch) as unknown[])).toHaveLength(
       1000,
     );
+  });
+
+  it("are sent again before they expire while they are kept current, and afterwards", async () => {
+    await accept();
+    const expires = new Date(app.clock.now().getTime() + 30 * DAY_SECONDS * 1000).toISOString();
+    const made = await create({ keep_current: true, expires });
+    const id = String(made.body["id"]);
+    await app.ports.queue.idle();
+    // In time; then after the server stood still for longer than they stay.
+    for (const days of [16, 40]) {
+      app.clock.pass(days * DAY_SECONDS);
+      const before = ads.batches.length;
+      await uploads.compareDue();
+      await app.ports.queue.idle();
+      const sent = ads.batches.slice(before).flatMap((batch) => JSON.parse(batch) as Sent[]);
+      const until = new Date(app.clock.now().getTime() + 30 * DAY_SECONDS * 1000).toISOString();
+      expect(sent).toHaveLength(6000);
+      expect(new Set(sent.map(({ params }) => new Date(params.expires_at).toISOString()))).toEqual(
+        new Set([until]),
+      );
+      await page.signIn("mika@example.com");
+      expect(await read(id)).toMatchObject({ expires: until, members: 6000 });
+      await uploads.compareDue();
+      await app.ports.queue.idle();
+      expect(
+        ads.batches.slice(before).flatMap((batch) => JSON.parse(batch) as Sent[]),
+      ).toHaveLength(6000);
+    }
   });
 
   it("leave out who opted out by handle, before and afterwards, and send no handle", async () => {

@@ -269,14 +269,25 @@ export class UploadRepository {
 
   /** Uploads of all teams that are kept current. */
   async kept() {
-    const { id, teamId, adAccountId, audienceConfigId, datasetVersion, comparedAt } =
+    const { audienceConfigId, datasetVersion, comparedAt } = uploadedAudiences;
+    const { id, teamId, adAccountId, keepsCurrent, expiresAt, startedAt, renewedAt } =
       uploadedAudiences;
+    const known = { audienceConfigId, datasetVersion, comparedAt };
     return this.#db
-      .select({ id, teamId, adAccountId, audienceConfigId, datasetVersion, comparedAt })
+      .select({
+        ...known,
+        id,
+        teamId,
+        adAccountId,
+        keepsCurrent,
+        expiresAt,
+        startedAt,
+        renewedAt,
+      })
       .from(uploadedAudiences)
       .where(
         and(
-          eq(uploadedAudiences.keepsCurrent, true),
+          eq(keepsCurrent, true),
           inArray(uploadedAudiences.state, ["processing", "too_small", "targetable"]),
         ),
       );

@@ -39,6 +39,7 @@ export async function changeExpiry(
     const until = await services.agreement.admit(before);
     const row = await uploads.change(key, SENT, {
       expiresAt: earlier(expiresAt, until),
+      renewedAt: now,
       state: "queued",
       error: null,
       modifiedAt: now,

@@ -6,10 +6,12 @@ import { requireMembers } from "../../../../plan-refusals.ts";
 import { appendBatches, Packing } from "./create-upload.ts";
 import { audienceOf, membersIn } from "./create-derived.ts";
 import { requireTerms } from "./derived-terms.ts";
+import { isRenewalDue, renewedExpiry } from "./renewal.ts";
 import { requireLater } from "./require-later.ts";
 import { hashedMember, isIn, SENT_KIND } from "./known-member.ts";
 import { queueUpload } from "./queue-upload.ts";
 import { uploadOf } from "./steer-upload.ts";
+import { earlier } from "./upload-agreement.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
 import { inAnotherState } from "./upload-texts.ts";
 
@@ -43,12 +45,15 @@ export async function compareUpload(
   const before = await uploadOf(services, key);
   const audienceId = audienceOf(before);
   if (!SENT.some((state) => state === before.state)) throw inAnotherState();
-  requireLater(before.expiresAt, clock.now());
+  const isRenewed = isRenewalDue(before, clock.now());
+  // Kept current, it goes on though its members left: they are sent again.
+  if (!isRenewed) requireLater(before.expiresAt, clock.now());
+  const expiresAt = isRenewed ? renewedExpiry(before, clock.now()) : before.expiresAt;
   await requireTerms(services, key.teamId);
   const held = await heldBy(services, key.id);
   const { set } = await optOuts.read(key.teamId);
   const stays = new HashSet();
-  const joining = new Packing({ type: "Update", expiresAt: before.expiresAt });
+  const joining = new Packing({ type: "Update", expiresAt });
   let joined = 0;
   const found = await membersIn(services).read(
     { teamId: key.teamId, id: audienceId },
@@ -56,9 +61,10 @@ export async function compareUpload(
       const member = hashedMember(known);
       if (member === null || isIn(set, member)) return;
       const [{ hash }] = member;
-      if (held.has(CODE, hash)) return void stays.add(CODE, hash);
-      joined++;
-      joining.add(member);
+      const isHeld = held.has(CODE, hash);
+      if (isHeld) stays.add(CODE, hash);
+      else joined++;
+      if (!isHeld || isRenewed) joining.add(member);
     },
     signal,
   );
@@ -83,13 +89,16 @@ export async function compareUpload(
         more: joined - left,
       });
     // Who left is taken out whatever was agreed.
-    if (joined > 0) await services.agreement.admit(before);
-    const isSame = joined === 0 && left === 0;
+    const until = joined > 0 || isRenewed ? await services.agreement.admit(before) : null;
+    const isSame = joined === 0 && left === 0 && !isRenewed;
     const members = before.members + joined - left;
+    const renewal = isRenewed && { expiresAt: earlier(expiresAt, until), renewedAt: now };
+    // What an agreement lets end is over.
+    if (renewal) requireLater(renewal.expiresAt, now);
     const row = await uploads.change(
       key,
       SENT,
-      isSame ? change : { ...change, members, state: "queued", error: null },
+      isSame ? change : { ...change, ...renewal, members, state: "queued", error: null },
     );
     if (row === null) throw inAnotherState();
     if (isSame) return row;
@@ -114,7 +123,10 @@ export async function keepUpload(
   return row;
 }
 
-/** Queues a comparison for every upload whose data or audience changed, or that was last compared a week ago. */
+/**
+ * Queues a comparison for every upload whose data or audience changed, that was last compared a week ago, or whose members are
+ * to be sent again before they leave.
+ */
 export async function queueComparisons({
   uploads,
   members,
@@ -130,7 +142,8 @@ export async function queueComparisons({
     if (state === null || state.version === null) continue;
     const at = comparedAt ?? new Date(0);
     const isSame = state.version === row.datasetVersion && state.changedAt <= at;
-    if (isSame && clock.now().getTime() - at.getTime() < WEEK_MS) continue;
+    const isRecent = clock.now().getTime() - at.getTime() < WEEK_MS;
+    if (isSame && isRecent && !isRenewalDue(row, clock.now())) continue;
     // It stays as it is, and goes on when somebody grants the account again.
     if (!(await network.isReached(row))) continue;
     await queue.enqueue(compareUploadJob, { uploadId: id, teamId }, { teamId });

@@ -129,6 +129,7 @@ export async function insertUpload(
     datasetVersion: request.datasetVersion,
     keepsCurrent: request.keepsCurrent,
     comparedAt: request.comparedAt,
+    renewedAt: null,
     report,
     createdAt: now,
     modifiedAt: now,
