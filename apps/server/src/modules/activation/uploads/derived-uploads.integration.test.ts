@@ -202,7 +202,7 @@ describe.each(DATABASES)("members of saved audiences as uploads, on %s", (kind) 
       await app.ports.queue.idle();
       expect(
         ads.batches.slice(before).flatMap((batch) => JSON.parse(batch) as Sent[]),
-      ).toHaveLength(6000);
+      ).toHaveLength(300);
     }
   });
 
