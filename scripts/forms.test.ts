@@ -8,6 +8,13 @@ const NO_FORMS: Readonly<Record<string, string>> = {
   "features/activation/creatives/creative-fields.tsx": "are checked by the editor around them",
   "features/activation/creatives/creatives-page.tsx": "filters a list",
   "features/activation/creatives/link-fields.tsx": "are checked by the editor around them",
+  "features/activation/campaigns/approval-card.tsx": "sends a note that need not be given",
+  "features/activation/campaigns/campaign-filters.tsx": "filters a list",
+  "features/activation/campaigns/note-list.tsx": "has a button that waits for a text",
+  "features/activation/campaigns/wizard/audience-step.tsx": "filters a list",
+  "features/activation/campaigns/wizard/new-campaign-page.tsx":
+    "has a button that waits for a name",
+  "features/activation/campaigns/wizard/objective-step.tsx": "saves what is typed at once",
   "features/activation/creatives/media/media-page.tsx": "filters a list",
   "features/activation/creatives/media-picker.tsx": "filters a list",
   "features/activation/creatives/slide-fields.tsx": "are checked by the editor around them",

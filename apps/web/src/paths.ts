@@ -182,6 +182,19 @@ export const links = {
     params: { teamId },
     search: id === undefined ? {} : { id },
   }),
+  /** The team's campaigns, or one of them. */
+  campaigns: (teamId: string, id?: string): LinkOptions => ({
+    to: dashboard.campaigns.path,
+    params: { teamId },
+    search: id === undefined ? {} : { id },
+  }),
+  /** The steps of a new campaign, or of a draft. */
+  newCampaign: (teamId: string, id?: string): LinkOptions => ({
+    ...(isPro
+      ? { to: pro.newCampaign.path }
+      : { to: dashboard.newCampaign.path, params: { teamId } }),
+    search: id === undefined ? {} : { id },
+  }),
   /** The media library, or one medium in it. */
   media: (teamId: string, id?: string): LinkOptions => ({
     to: dashboard.media.path,

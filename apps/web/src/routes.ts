@@ -146,6 +146,7 @@ export const ROUTES = {
     account: { path: "/$teamId/account", title: "account", ...team },
     team: { path: "/$teamId/team", title: "team", ...team },
     campaigns: { path: "/$teamId/campaigns", title: "campaigns", ...team },
+    newCampaign: { path: "/$teamId/campaigns/new", title: "newCampaign", ...ours },
     creatives: { path: "/$teamId/creatives", title: "creatives", ...team },
     media: { path: "/$teamId/media", title: "media", ...team },
     creator: { path: "/$teamId/creator", title: "creator", frame: "creator", ...team },

@@ -19,6 +19,18 @@ export const AD_SCREENS = {
       ["creatives", "creativeEditor"],
       import("../features/activation/creatives/creatives-page.tsx").then(
         (page) => page.CreativesPage,
+  campaigns: () =>
+    withWords(
+      "campaigns",
+      import("../features/activation/campaigns/campaigns-page.tsx").then(
+        (page) => page.CampaignsPage,
+      ),
+    ),
+  newCampaign: () =>
+    withWords(
+      "campaigns",
+      import("../features/activation/campaigns/wizard/new-campaign-page.tsx").then(
+        (page) => page.NewCampaignPage,
       ),
     ),
   media: () =>

@@ -294,6 +294,7 @@ export const SCREENS: Readonly<
   },
   pro: {
     login,
+    newCampaign: AD_SCREENS.newCampaign,
     shared,
     perspectives,
     growth,

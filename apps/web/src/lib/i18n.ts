@@ -63,6 +63,9 @@ const LOAD_MORE = {
       import("@toolkit/core/i18n/data/creative-editor-ja").then(
         (module) => module.creativeEditorJa,
       ),
+  campaigns: {
+    en: () => import("@toolkit/core/i18n/data/campaigns-en").then((module) => module.campaignsEn),
+    ja: () => import("@toolkit/core/i18n/data/campaigns-ja").then((module) => module.campaignsJa),
   },
   creatives: {
     en: () => import("@toolkit/core/i18n/data/creatives-en").then((module) => module.creativesEn),

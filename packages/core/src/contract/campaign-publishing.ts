@@ -116,6 +116,7 @@ const reach = z.strictObject({
           "unmatched_accounts",
           "no_primary",
           "not_asked",
+          "other_base",
         ]),
       ),
     }),

@@ -44,7 +44,7 @@ export type CampaignFilter = z.output<typeof filter>;
 const fields = z.strictObject(campaignFields).partial().shape;
 const version = { version: z.number().int().optional() };
 
-/** Rows and what they add up to: sums are by currency, and never mixed. */
+/** Rows and what they add up to, where statistics were read: sums are by currency, and never mixed. */
 const campaignList = listOf(campaign).extend({
   totals: z.array(
     z.strictObject({

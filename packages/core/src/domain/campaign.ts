@@ -146,3 +146,41 @@ export function isRaised(
     grows(before.lifetimeBudget, after.lifetimeBudget)
   );
 }
+
+/** The moment at which a calendar day begins in a time zone. */
+export function startOfDay(timeZone: string, day: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`);
+  // The offset is that of the moment itself: once more where clocks changed in between.
+  const first = wanted - offsetAt(timeZone, wanted);
+  return new Date(wanted - offsetAt(timeZone, first));
+}
+
+/** The day after a calendar day. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Milliseconds by which a time zone is ahead of UTC at a moment. */
+function offsetAt(timeZone: string, moment: number): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(moment);
+  const of = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const local = Date.UTC(
+    of("year"),
+    of("month") - 1,
+    of("day"),
+    of("hour"),
+    of("minute"),
+    of("second"),
+  );
+  return local - Math.floor(moment / 1000) * 1000;
+}

@@ -22,6 +22,8 @@ import { comparingEn } from "./data/comparing-en.ts";
 import { comparingJa } from "./data/comparing-ja.ts";
 import { creativeEditorEn } from "./data/creative-editor-en.ts";
 import { creativeEditorJa } from "./data/creative-editor-ja.ts";
+import { campaignsEn } from "./data/campaigns-en.ts";
+import { campaignsJa } from "./data/campaigns-ja.ts";
 import { creativesEn } from "./data/creatives-en.ts";
 import { creativesJa } from "./data/creatives-ja.ts";
 import { dataEn } from "./data/data-en.ts";
@@ -72,6 +74,7 @@ const english = flatten({
   ...commandsEn,
   ...comparingEn,
   ...creativeEditorEn,
+  ...campaignsEn,
   ...creativesEn,
   ...dataEn,
   ...exploreEn,
@@ -99,6 +102,7 @@ const japanese = flatten({
   ...commandsJa,
   ...comparingJa,
   ...creativeEditorJa,
+  ...campaignsJa,
   ...creativesJa,
   ...dataJa,
   ...exploreJa,

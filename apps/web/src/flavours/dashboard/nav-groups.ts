@@ -49,6 +49,7 @@ export const NOT_IN_NAV = {
   optOuts: "opens from Custom audiences",
   agreement: "opens from Custom audiences",
   applyUsage: "opens from a usage",
+  newCampaign: "opens from Campaigns",
   pricing: "opens from Billing, under “Plans and prices”",
   billingInvoices: "opens from Billing",
   billingDetails: "opens from Billing",

@@ -18,6 +18,7 @@ import { shellJa } from "./shell-ja.ts";
 import type { teamTextsEn } from "./teams-en.ts";
 import type { agreementEn } from "./agreement-en.ts";
 import type { creativeEditorEn } from "./creative-editor-en.ts";
+import type { campaignsEn } from "./campaigns-en.ts";
 import type { creativesEn } from "./creatives-en.ts";
 import type { uploadsEn } from "./uploads-en.ts";
 import type { wordingEn } from "./wording-en.ts";
@@ -28,6 +29,7 @@ export const ja: Omit<
   Catalogue,
   | keyof typeof adAccountsEn
   | keyof typeof creativeEditorEn
+  | keyof typeof campaignsEn
   | keyof typeof creativesEn
   | keyof typeof uploadsEn
   | keyof typeof agreementEn

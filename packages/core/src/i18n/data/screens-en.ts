@@ -13,6 +13,9 @@ export const screensEn = {
   newCampaign: {
     does: "A campaign is set up here, step by step.",
     points: ["Objective and audience", "Budget, currency and dates", "A check of everything before it is created, paused"],
+  creatives: {
+    does: "Ad creatives are written and kept here.",
+    points: ["Text, media and destination of each creative", "A preview as it will look on the network"],
   },
   about: {
     does: "This page will say who makes the product, and how to reach them.",

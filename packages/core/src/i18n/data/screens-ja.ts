@@ -9,6 +9,9 @@ export const screensJa: ScreenTexts = {
   newCampaign: {
     does: "キャンペーンを順を追って設定します。",
     points: ["目的とオーディエンス", "予算、通貨、期間", "一時停止状態で作成する前の最終確認"],
+  creatives: {
+    does: "広告クリエイティブをここで作成、保管します。",
+    points: ["テキスト、メディア、リンク先の管理", "掲載イメージのプレビュー"],
   },
   about: {
     does: "製品の作り手と連絡先をご案内するページです。",

@@ -108,6 +108,8 @@ export interface ListTotal {
   readonly campaigns: number;
   readonly impressions: number;
   readonly spent: number;
+  /** Campaigns of which statistics were read. */
+  readonly figures: number;
 }
 
 /** The only SQL of campaigns themselves; every query but those of clocks is scoped to its team. */
@@ -136,6 +138,7 @@ export class CampaignRepository {
       .select({
         currency: campaigns.currency,
         campaigns: count(),
+        figures: count(campaigns.statsAt),
         impressions: sum(campaigns.impressions),
         spent: sum(campaigns.spent),
       })

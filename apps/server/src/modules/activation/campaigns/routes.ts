@@ -34,9 +34,9 @@ export function campaignRoutes(services: CampaignServices): Route[] {
           count,
           window,
         ),
-        // Drafts without an ad account have no currency, and spent nothing.
-        totals: totals.flatMap(({ currency, ...sums }) =>
-          currency === null ? [] : [{ currency, ...sums }],
+        // Nothing is added up of which nothing was read.
+        totals: totals.flatMap(({ currency, figures, ...sums }) =>
+          currency === null || figures === 0 ? [] : [{ currency, ...sums }],
         ),
       };
     }),

@@ -26,8 +26,8 @@ export const NO_SUCH_CREATIVE: LocalText = {
 };
 
 export const TOO_MANY_AD_SETS: LocalText = {
-  en: "A campaign has at most 100 ad sets at X",
-  ja: "Xでは1つのキャンペーンにつき広告セットは100件までです",
+  en: "A campaign has at most 100 ad groups at X",
+  ja: "Xでは1つのキャンペーンにつき広告グループは100件までです",
 };
 
 export const END_BEFORE_START: LocalText = {

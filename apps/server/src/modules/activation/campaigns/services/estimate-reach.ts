@@ -42,6 +42,9 @@ export async function estimateReach(
           ? (["look_alikes"] as const)
           : []),
         ...(network?.reasons ?? []),
+        ...(isApart(ours?.network ?? null, network?.range ?? null)
+          ? (["other_base"] as const)
+          : []),
       ],
     });
   }
@@ -51,6 +54,11 @@ export async function estimateReach(
     dataset: data?.dataset ?? null,
     version: data?.version ?? null,
   };
+}
+
+/** Whether both estimates exist and do not meet. */
+function isApart(ours: SetReach["ours"], theirs: SetReach["network"]): boolean {
+  return ours !== null && theirs !== null && (ours.high < theirs.low || theirs.high < ours.low);
 }
 
 const asker = ({ viewer, signal }: Editor) => ({ dataset: undefined, viewer, signal });

@@ -1,0 +1,116 @@
+import type { Campaign } from "@toolkit/core/contract/campaign-shapes";
+import type { BulkAction } from "@toolkit/core/contract/campaign-work";
+import { Button } from "@toolkit/ui/button";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format.ts";
+import { useIsAdmin, useIsEditor } from "../../../lib/level.ts";
+import { notifications } from "../../../lib/notifications.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { ActivateDialog } from "./activate-dialog.tsx";
+import { campaignActions } from "./api.ts";
+
+interface BulkBarProps {
+  readonly team: string;
+  readonly chosen: readonly Campaign[];
+  readonly onDone: () => void;
+}
+
+/** What can be done with the campaigns that are ticked. */
+export function BulkBar({ team, chosen, onDone }: BulkBarProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isEditor = useIsEditor(team);
+  const isAdmin = useIsAdmin(team);
+  const [isActivating, setActivating] = useState(false);
+  const actions = campaignActions(team);
+  const ids = chosen.map(({ id }) => id);
+  const isArchived = chosen.every(({ archived }) => archived);
+  const published = chosen.filter(({ stage }) => stage === "published");
+  function tellLeft(left: readonly { readonly name: string; readonly reason: string }[]) {
+    if (left.length === 0) return;
+    const names = format.list(left.map(({ name, reason }) => `${name} (${reason})`));
+    const count = left.length;
+    const text = t("campaigns.leftOut", { count, formatted: format.count(count), names });
+    notifications.add("warn", text, { timeout: 0 });
+  }
+  async function bulk(action: BulkAction) {
+    try {
+      const done = await actions.bulk(ids, action);
+      tellLeft(
+        done.left_out.map(({ name, reason }) => ({
+          name,
+          reason: t(`campaigns.leftOutReason.${reason}`),
+        })),
+      );
+      if (done.ids.length > 0)
+        notifications.add("success", t(`campaigns.done.${action}`), {
+          ...(action === "remove" && {
+            action: {
+              label: t("campaigns.undo"),
+              run: () => actions.bulk(done.ids, "restore").catch(notifyError),
+            },
+          }),
+        });
+      onDone();
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+  async function pause() {
+    try {
+      const done = await actions.pauseMany(published.map(({ id }) => id));
+      tellLeft(done.left_out);
+      if (done.ids.length > 0) notifications.add("success", t("campaigns.done.pause"));
+      onDone();
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+  if (!isEditor) return null;
+  const count = ids.length;
+  return (
+    <div
+      role="toolbar"
+      aria-label={t("campaigns.actionsOf", { name: t("campaigns.list") })}
+      className="flex flex-wrap items-center gap-2 rounded-surface bg-brand-soft px-3 py-2"
+    >
+      <span role="status" className="min-w-24 font-medium">
+        {t("campaigns.selected", { count, formatted: format.count(count) })}
+      </span>
+      <Button size="small" icon="stop_circle" isDisabled={published.length === 0} onPress={pause}>
+        {t("campaigns.act.pause")}
+      </Button>
+      {isAdmin && (
+        <Button
+          size="small"
+          icon="play_arrow"
+          isDisabled={published.length === 0}
+          onPress={() => setActivating(true)}
+        >
+          {t("campaigns.act.resume")}
+        </Button>
+      )}
+      <Button size="small" icon="content_copy" onPress={() => bulk("duplicate")}>
+        {t("campaigns.act.duplicate")}
+      </Button>
+      <Button size="small" onPress={() => bulk(isArchived ? "unarchive" : "archive")}>
+        {t(isArchived ? "campaigns.act.unarchive" : "campaigns.act.archive")}
+      </Button>
+      <Button size="small" icon="delete" onPress={() => bulk("remove")}>
+        {t("campaigns.act.remove")}
+      </Button>
+      {isActivating && (
+        <ActivateDialog
+          team={team}
+          chosen={published}
+          onClose={() => setActivating(false)}
+          onDone={(left) => {
+            tellLeft(left);
+            onDone();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,251 @@
+import type { WholeCampaign } from "@toolkit/core/contract/campaign-shapes";
+import { Button, buttonClass } from "@toolkit/ui/button";
+import { Icon } from "@toolkit/ui/icon";
+import { Notice } from "@toolkit/ui/notice";
+import { SkeletonRows } from "@toolkit/ui/skeleton";
+import { Tabs } from "@toolkit/ui/tabs";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Failure } from "../../../lib/failure.tsx";
+import { useFormat } from "../../../lib/format.ts";
+import { useIsAdmin, useIsEditor } from "../../../lib/level.ts";
+import { notifications } from "../../../lib/notifications.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
+import { links } from "../../../paths.ts";
+import { ActivateDialog } from "./activate-dialog.tsx";
+import { AdTable } from "./ad-table.tsx";
+import { campaignActions, campaignQuery } from "./api.ts";
+import { ApprovalCard } from "./approval-card.tsx";
+import { BudgetDialog } from "./budget-dialog.tsx";
+import { GroupList } from "./group-list.tsx";
+import { HistoryList } from "./history-list.tsx";
+import { NoteList } from "./note-list.tsx";
+import { PublicationCard } from "./publication-card.tsx";
+import { ReachTable } from "./reach-table.tsx";
+import { useMoney, useSpendText } from "./spend-text.ts";
+import { ReviewStep } from "./review-step.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+interface CampaignViewProps {
+  readonly team: string;
+  readonly id: string;
+}
+
+/** One campaign: what it is, what it can spend, and everything in it. */
+export function CampaignView({ team, id }: CampaignViewProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(campaignQuery(team, id));
+  return (
+    <>
+      <Link
+        {...links.campaigns(team)}
+        className="flex items-center gap-1 self-start font-medium text-brand hover:underline"
+      >
+        <Icon name="chevron_left" size={18} />
+        {t("campaigns.wizard.all")}
+      </Link>
+      {error && (
+        <Failure what={t("campaigns.view.failed")} error={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <SkeletonRows rows={6} label={t("common.loading")} />}
+      {data && <Whole team={team} campaign={data} />}
+    </>
+  );
+}
+
+interface WholeProps {
+  readonly team: string;
+  readonly campaign: WholeCampaign;
+}
+
+function Whole({ team, campaign }: WholeProps) {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState("overview");
+  const ads = campaign.ad_set_list.flatMap((group) => group.ads);
+  return (
+    <>
+      <Head team={team} campaign={campaign} />
+      {campaign.status === "halted" && (
+        <Notice level="error">
+          {t("campaigns.view.halted", { reasons: campaign.reasons.join(", ") })}
+        </Notice>
+      )}
+      <Tabs
+        label={t("campaigns.view.tabs")}
+        moreLabel={t("campaigns.view.more")}
+        active={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: "overview",
+            title: t("campaigns.view.overview"),
+            content: <Overview team={team} campaign={campaign} />,
+          },
+          {
+            id: "groups",
+            title: `${t("campaigns.view.groups")} ${campaign.ad_sets}`,
+            content: <GroupList campaign={campaign} />,
+          },
+          {
+            id: "ads",
+            title: `${t("campaigns.view.ads")} ${ads.length}`,
+            content: <AdTable team={team} campaign={campaign} />,
+          },
+          {
+            id: "audience",
+            title: t("campaigns.view.audience"),
+            content: <ReachTable team={team} campaign={campaign} />,
+          },
+          {
+            id: "history",
+            title: t("campaigns.view.history"),
+            content: <HistoryList team={team} id={campaign.id} />,
+          },
+          {
+            id: "notes",
+            title: t("campaigns.view.notes"),
+            content: <NoteList team={team} id={campaign.id} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Head({ team, campaign }: WholeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const spendText = useSpendText();
+  const { name, status, objective, ad_account: account, start, end, spend } = campaign;
+  const facts = [
+    ...(objective === null ? [] : [t(`campaigns.objectives.${objective}`)]),
+    ...(account === null ? [] : [account.name]),
+    ...(start === null || end === null
+      ? []
+      : [t("campaigns.view.schedule", { start: format.date(start), end: format.date(end) })]),
+  ];
+  return (
+    <section className="flex flex-wrap items-start justify-between gap-4 rounded-surface border border-line bg-surface p-5 sm:p-7">
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{name}</h2>
+          <StatusBadge status={status} />
+        </div>
+        {facts.length > 0 && <p className="text-soft">{facts.join(" · ")}</p>}
+        <p className="font-medium">{spendText(spend)}</p>
+        {status !== "active" && status !== "scheduled" && (
+          <p className="text-sm text-muted">{t("campaigns.spend.nothing")}</p>
+        )}
+      </div>
+      <HeadActions team={team} campaign={campaign} />
+    </section>
+  );
+}
+
+function HeadActions({ team, campaign }: WholeProps) {
+  const { t } = useTranslation();
+  const isEditor = useIsEditor(team);
+  const isAdmin = useIsAdmin(team);
+  const [open, setOpen] = useState<"activate" | "budget" | null>(null);
+  const { id, stage, status } = campaign;
+  const runs = status === "active" || status === "scheduled" || status === "halted";
+  async function pause() {
+    try {
+      await campaignActions(team).pause(id);
+      notifications.add("success", t("campaigns.done.pause"));
+    } catch (error) {
+      notifyError(error);
+    }
+  }
+  if (!isEditor) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {stage === "draft" && (
+        <Link {...links.newCampaign(team, id)} className={buttonClass("primary", "medium")}>
+          {t("campaigns.act.edit")}
+        </Link>
+      )}
+      {stage === "published" && isAdmin && status !== "expired" && (
+        <Button onPress={() => setOpen("budget")}>{t("campaigns.act.budget")}</Button>
+      )}
+      {runs && <Button onPress={pause}>{t("campaigns.act.pause")}</Button>}
+      {stage === "published" &&
+        status === "paused" &&
+        (isAdmin ? (
+          <Button variant="primary" onPress={() => setOpen("activate")}>
+            {t("campaigns.act.resume")}
+          </Button>
+        ) : (
+          <span className="text-sm text-muted">{t("campaigns.activate.admins")}</span>
+        ))}
+      {open === "activate" && (
+        <ActivateDialog team={team} chosen={[campaign]} onClose={() => setOpen(null)} />
+      )}
+      {open === "budget" && (
+        <BudgetDialog team={team} campaign={campaign} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}
+
+function Overview({ team, campaign }: WholeProps) {
+  return (
+    <div className="flex flex-col gap-5 pt-4">
+      {campaign.stage === "draft" && campaign.needs_approval && (
+        <ApprovalCard team={team} campaign={campaign} />
+      )}
+      {campaign.stage === "draft" && (
+        <div className="rounded-surface border border-line bg-surface p-5 sm:px-7">
+          <ReviewStep team={team} campaign={campaign} />
+        </div>
+      )}
+      {campaign.publication && (
+        <PublicationCard team={team} campaign={campaign} publication={campaign.publication} />
+      )}
+      <Figures team={team} campaign={campaign} />
+    </div>
+  );
+}
+
+function Figures({ team, campaign }: WholeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const money = useMoney();
+  const { impressions, spent, ad_account: account, read, network_id, id } = campaign;
+  const facts = [
+    [
+      t("campaigns.impressions"),
+      impressions === null ? t("campaigns.view.figuresNone") : format.count(impressions),
+    ],
+    [
+      t("campaigns.spent"),
+      spent === null ? t("campaigns.view.figuresNone") : money(spent, account?.currency ?? null),
+    ],
+    [t("campaigns.view.atX"), network_id ?? "–"],
+  ] as const;
+  if (campaign.stage !== "published") return null;
+  return (
+    <section
+      aria-label={t("campaigns.view.figures")}
+      className="flex flex-col gap-3 rounded-surface border border-line bg-surface p-5 sm:px-7"
+    >
+      <h3 className="text-base font-bold">{t("campaigns.view.figures")}</h3>
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 max-sm:grid-cols-1">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-soft">{term}</dt>
+            <dd className="font-medium max-sm:mb-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
+        {read !== null && t("campaigns.view.read", { moment: format.moment(read) })}
+        <Button size="small" onPress={() => campaignActions(team).reread(id).catch(notifyError)}>
+          {t("campaigns.view.refresh")}
+        </Button>
+      </div>
+    </section>
+  );
+}
