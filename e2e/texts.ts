@@ -20,6 +20,8 @@ import { comparingEn } from "../packages/core/src/i18n/data/comparing-en.ts";
 import { comparingJa } from "../packages/core/src/i18n/data/comparing-ja.ts";
 import { creativeEditorEn } from "../packages/core/src/i18n/data/creative-editor-en.ts";
 import { creativeEditorJa } from "../packages/core/src/i18n/data/creative-editor-ja.ts";
+import { campaignsEn } from "../packages/core/src/i18n/data/campaigns-en.ts";
+import { campaignsJa } from "../packages/core/src/i18n/data/campaigns-ja.ts";
 import { creativesEn } from "../packages/core/src/i18n/data/creatives-en.ts";
 import { creativesJa } from "../packages/core/src/i18n/data/creatives-ja.ts";
 import { dataEn } from "../packages/core/src/i18n/data/data-en.ts";
@@ -61,6 +63,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...commandsEn,
     ...comparingEn,
     ...creativeEditorEn,
+    ...campaignsEn,
     ...creativesEn,
     ...dataEn,
     ...exploreEn,
@@ -85,6 +88,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...commandsJa,
     ...comparingJa,
     ...creativeEditorJa,
+    ...campaignsJa,
     ...creativesJa,
     ...dataJa,
     ...exploreJa,

@@ -19,6 +19,8 @@ export const AD_SCREENS = {
       ["creatives", "creativeEditor"],
       import("../features/activation/creatives/creatives-page.tsx").then(
         (page) => page.CreativesPage,
+      ),
+    ),
   campaigns: () =>
     withWords(
       "campaigns",

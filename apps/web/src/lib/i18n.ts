@@ -63,6 +63,7 @@ const LOAD_MORE = {
       import("@toolkit/core/i18n/data/creative-editor-ja").then(
         (module) => module.creativeEditorJa,
       ),
+  },
   campaigns: {
     en: () => import("@toolkit/core/i18n/data/campaigns-en").then((module) => module.campaignsEn),
     ja: () => import("@toolkit/core/i18n/data/campaigns-ja").then((module) => module.campaignsJa),

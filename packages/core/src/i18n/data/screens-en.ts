@@ -6,17 +6,6 @@ export interface ScreenText {
 
 /** What the screens that are not built yet will do, by title. Loaded by the page that shows it, in English. */
 export const screensEn = {
-  campaigns: {
-    does: "Campaigns are planned, started and followed here.",
-    points: ["Objective, budget, dates and status at a glance", "Reach and spend over time, by segment", "A summary to download as PDF"],
-  },
-  newCampaign: {
-    does: "A campaign is set up here, step by step.",
-    points: ["Objective and audience", "Budget, currency and dates", "A check of everything before it is created, paused"],
-  creatives: {
-    does: "Ad creatives are written and kept here.",
-    points: ["Text, media and destination of each creative", "A preview as it will look on the network"],
-  },
   about: {
     does: "This page will say who makes the product, and how to reach them.",
     points: ["How the numbers are made", "Contact"],

@@ -2,17 +2,6 @@ import type { ScreenTexts } from "./screens-en.ts";
 
 /** What the screens that are not built yet will do, in Japanese. */
 export const screensJa: ScreenTexts = {
-  campaigns: {
-    does: "キャンペーンの計画、開始、経過確認をここで行います。",
-    points: ["目的、予算、期間、ステータスの一覧", "セグメント別のリーチと消化額の推移", "PDF形式の要約のダウンロード"],
-  },
-  newCampaign: {
-    does: "キャンペーンを順を追って設定します。",
-    points: ["目的とオーディエンス", "予算、通貨、期間", "一時停止状態で作成する前の最終確認"],
-  creatives: {
-    does: "広告クリエイティブをここで作成、保管します。",
-    points: ["テキスト、メディア、リンク先の管理", "掲載イメージのプレビュー"],
-  },
   about: {
     does: "製品の作り手と連絡先をご案内するページです。",
     points: ["数値の算出方法", "お問い合わせ先"],

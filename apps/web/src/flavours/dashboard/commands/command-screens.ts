@@ -14,6 +14,7 @@ export const COMMAND_SCREENS: readonly DashboardRouteName[] = [
   "billingInvoices",
   "billingDetails",
   "guides",
+  "newCampaign",
   "optOuts",
   "agreement",
   "account",

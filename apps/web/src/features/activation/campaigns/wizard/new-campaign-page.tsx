@@ -151,7 +151,7 @@ function Steps({ team, campaign }: OfDraft) {
     <AudienceStep key="audiences" team={team} campaign={campaign} saving={saving} />,
     <ScheduleStep key="schedule" campaign={campaign} saving={saving} />,
     <BudgetStep key="budget" campaign={campaign} saving={saving} />,
-    <CreativeStep key="creatives" team={team} />,
+    <CreativeStep key="creatives" team={team} campaign={campaign} saving={saving} />,
     <Review key="review" team={team} campaign={campaign} />,
   ];
   const steps: Step[] = STEPS.map((id, at) => ({
@@ -205,8 +205,7 @@ function filledSteps(campaign: WholeCampaign): boolean[] {
     start !== null && end !== null && start < end,
     campaign.daily_budget !== null &&
       (campaign.bid_strategy === "AUTO" || campaign.bid_amount !== null),
-    // Without creatives the review says what is missing.
-    true,
+    groups.length > 0 && groups.every(({ creatives }) => creatives.length > 0),
   ];
 }
 
