@@ -41,7 +41,7 @@ import {
   type CreativesModule,
 } from "../src/modules/activation/creatives/module.ts";
 import { openMediaModule, type MediaModule } from "../src/modules/activation/media/module.ts";
-import { localMedia } from "../src/ports/media-store.ts";
+import { localMedia, type MediaStore } from "../src/ports/media-store.ts";
 import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-network.ts";
 import { Sealer } from "../src/sealing.ts";
@@ -109,6 +109,8 @@ export interface NetworkAppOptions {
   /** Whether calls are counted. */
   readonly rateLimit?: boolean;
   readonly outgoing?: OutgoingPort;
+  /** Where media are kept; absent: on this machine. */
+  readonly mediaStore?: (ports: Ports) => MediaStore;
   /** Lets time pass at the network while it prepares a file; absent: none passes. */
   readonly wait?: (ms: number) => Promise<void>;
   /** Creatives of campaigns; absent: those of the product. */
@@ -206,7 +208,7 @@ export async function startNetworkApp(
       const applying = openApplyingModule(ports, module.services, adsNetwork(ads), uploads);
       const media = openMediaModule(
         ports,
-        localMedia(ports.storage, TEST_SECRET),
+        more.mediaStore?.(ports) ?? localMedia(ports.storage, TEST_SECRET),
         module.services.space,
       );
       const creatives = openCreativesModule(

@@ -141,6 +141,7 @@ export async function startTestApp(
     webDirectory: null,
     shownOutbox: null,
     mailboxUrl: null,
+    uploadOrigins: [],
     pictureHosts: ["https://pictures.example"],
     ...options.app,
   });

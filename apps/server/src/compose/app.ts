@@ -81,6 +81,8 @@ export interface AppOptions {
   readonly shownOutbox: string | null;
   /** The simulated network's mailbox, where people are led to in its place; null: it does not run. */
   readonly mailboxUrl: string | null;
+  /** Sites to which pages send files past this server. */
+  readonly uploadOrigins: readonly string[];
   /** Sites whose pictures pages may show. */
   readonly pictureHosts: readonly string[];
 }
@@ -205,7 +207,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     uploadBytes: options.uploadBytes,
     secureCookies,
     pictureHosts: options.pictureHosts,
-    connectsTo: rootOrigins(options.page),
+    connectsTo: [...rootOrigins(options.page), ...options.uploadOrigins],
     pageOrigins: options.page.origins,
     oneClicks: routes.flatMap(({ endpoint }) => ("oneClick" in endpoint ? [endpoint.path] : [])),
   });

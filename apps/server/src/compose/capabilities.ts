@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Capability, Ports } from "../modules/capability.ts";
 import { countAdAccounts } from "../modules/identity/granted-accounts/services/change-grants.ts";
 import { seatsTaken } from "../modules/identity/invites/services/seats.ts";
@@ -25,7 +26,8 @@ import { audienceNetwork } from "../modules/activation/uploads/services/ask-netw
 import { audienceMembers } from "../modules/activation/uploads/services/ask-members.ts";
 import { Sealer } from "../sealing.ts";
 import { openMediaModule } from "../modules/activation/media/module.ts";
-import { localMedia } from "../ports/media-store.ts";
+import { localMedia, type MediaStore } from "../ports/media-store.ts";
+import { s3Media, type S3Settings } from "../ports/s3-storage.ts";
 import { openSyncModule } from "../modules/data/syncs/module.ts";
 import type { LookupLimits } from "../modules/data/syncs/services/lookups.ts";
 import { StopLinks } from "../modules/activation/weekly-mails/services/stop-links.ts";
@@ -55,6 +57,8 @@ export interface CapabilitiesOptions {
   readonly agreement?: AgreementSettings | undefined;
   /** How plans are sold; absent: not at all. */
   readonly payments?: PaymentOptions | undefined;
+  /** The bucket that keeps media; absent: media are kept on this machine. */
+  readonly mediaBucket?: S3Settings | null;
   /** What the networks' tokens are sealed with. */
   readonly secret: string;
   readonly lookupLimits?: LookupLimits;
@@ -66,6 +70,12 @@ export interface CapabilitiesOptions {
   readonly countryHeader?: string | undefined;
   /** The browser extension's store page and switches; absent: the usual. */
   readonly extension?: ExtensionSettings | undefined;
+}
+
+function mediaStore({ ports, secret, mediaBucket = null }: CapabilitiesOptions): MediaStore {
+  return mediaBucket === null
+    ? localMedia(ports.storage, secret)
+    : s3Media(mediaBucket, ports.clock, join(ports.dataDirectory, "media-copies"));
 }
 
 /**
@@ -107,7 +117,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     agreement: limits.uploads,
   });
   const applying = openApplyingModule(ports, network.services, adsNetwork(ads), uploads);
-  const media = openMediaModule(ports, localMedia(ports.storage, secret), network.services.space);
+  const media = openMediaModule(ports, mediaStore(options), network.services.space);
   const creatives = openCreativesModule(ports, media.services, adsNetwork(ads));
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),

@@ -6,6 +6,8 @@ import { PROXY_VARIABLES, proxySettings, type ProxySettings } from "../outgoing/
 import type { MailLimits } from "../mail/budget.ts";
 import { USUAL_LOOKUPS, type LookupLimits } from "../modules/data/syncs/services/lookups.ts";
 import type { SavedLimits } from "../modules/audiences/saved/services/saved-space.ts";
+import { MEDIA_VARIABLES, mediaBucket, missingForBucket } from "../media-settings.ts";
+import type { S3Settings } from "../ports/s3-storage.ts";
 import { PAYMENT_VARIABLES, paymentSettings, type PaymentSettings } from "../payment-settings.ts";
 import { PAGE_VARIABLES, pageSettings, type PageSettings } from "../page-settings.ts";
 import { StartupError } from "../startup-error.ts";
@@ -102,6 +104,7 @@ const variables = z.object({
   TOOLKIT_BACKGROUND: choice(["low", "even"]).default("low"),
   TOOLKIT_PUBLIC_PAGES: choice(["0", "sample", "shared"]).default("sample"),
   ...PAYMENT_VARIABLES,
+  ...MEDIA_VARIABLES,
   ...PAGE_VARIABLES,
   ...TENANT_VARIABLES,
   ...AGREEMENT_VARIABLES,
@@ -174,6 +177,8 @@ export interface Environment {
   readonly lookupLimits: LookupLimits;
   /** What the public pages show to whoever is not signed in; null: nothing. */
   readonly publicPages: "sample" | "shared" | null;
+  /** The bucket that keeps media; null: media are kept on this machine. */
+  readonly mediaBucket: S3Settings | null;
   /** What is sold, or which plan applies to everybody. */
   readonly payments: PaymentSettings;
   /** How the page finds the API, and who may call it from elsewhere. */
@@ -223,6 +228,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     const absent = pair.filter((name) => !(name in present));
     if (absent.length === 1) missing.push(...absent);
   }
+  missing.push(...missingForBucket(present));
   // Nobody could prove that an event is Stripe's own; a stand-in is told the address.
   if ("STRIPE_SECRET_KEY" in present && !("STRIPE_API_BASE" in present)) {
     if (!("STRIPE_WEBHOOK_SECRET" in present)) missing.push("STRIPE_WEBHOOK_SECRET");
@@ -284,6 +290,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     },
     answersFirst: values.TOOLKIT_BACKGROUND === "low",
     publicPages: values.TOOLKIT_PUBLIC_PAGES === "0" ? null : values.TOOLKIT_PUBLIC_PAGES,
+    mediaBucket: mediaBucket(values),
     payments: paymentSettings(values, simulator),
     page: pageSettings(values),
     tenants: tenants(values),

@@ -203,6 +203,7 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
       networks,
       specialAdAccounts: new Set(environment.tenants.specialAdAccounts),
       staffDomain: environment.staffDomain,
+      mediaBucket: environment.mediaBucket,
       agreement: environment.agreement,
       secret,
       origin,
@@ -220,6 +221,8 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     ports,
     capabilities,
     secret,
+    uploadOrigins:
+      environment.mediaBucket === null ? [] : [new URL(environment.mediaBucket.endpoint).origin],
     networks,
     localToken: await keptLocalToken(dataDirectory),
     ownsDatabase: client.kind === "embedded",

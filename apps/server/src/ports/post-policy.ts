@@ -16,21 +16,21 @@ export interface PolicyRequest {
 
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
-function hmac(key: string | Buffer, text: string): Buffer {
+export function hmac(key: string | Buffer, text: string): Buffer {
   return createHmac("sha256", key).update(text).digest();
 }
 
 /** As in 20260131T120000Z. */
-function stampOf(at: Date): string {
+export function stampOf(at: Date): string {
   return at.toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
 }
 
 /** Key of a day, region and service, as version 4 of the signature derives it. */
-function signingKey({ secret, region }: SigningKeys, day: string, service = "s3"): Buffer {
+export function signingKey({ secret, region }: SigningKeys, day: string, service = "s3"): Buffer {
   return hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), service), "aws4_request");
 }
 
-function credentialOf({ id, region }: SigningKeys, day: string): string {
+export function credentialOf({ id, region }: SigningKeys, day: string): string {
   return `${id}/${day}/${region}/s3/aws4_request`;
 }
 

@@ -19,8 +19,10 @@ const SPEAKERS: Readonly<Record<string, string>> = {
   "apps/server/src/http/peer.ts": "nobody: it asks of which range an address is",
   "apps/server/src/db/client.ts": "DATABASE_URL",
   [GUARDED]: "whoever calls the API: resolved, checked and pinned, in the public internet alone",
+  "apps/server/src/outgoing/name-lookup.ts": "the name servers of this machine",
   "apps/server/src/db/server-lock.ts": "DATABASE_URL",
   "apps/server/src/ports/outbox-mail.ts": "nobody: mails become files",
+  "apps/server/src/ports/s3-storage.ts": "TOOLKIT_BUCKET_ENDPOINT",
   "apps/server/src/ports/smtp-mail.ts": "SMTP_URL",
   "apps/server/src/ports/stripe/stripe-payments.ts":
     "Stripe, or STRIPE_API_BASE in its place, and the files that its answers name",
