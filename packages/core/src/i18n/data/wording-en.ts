@@ -3,7 +3,7 @@ export const wordingEn = {
   guides: {
     lead: "Short ways through the common tasks. Each step opens the screen that it speaks of.",
     first: {
-      title: "Build an audience and take it away",
+      title: "Build an audience and export it",
       steps: {
         creator: "Type a handle, a hashtag, a word or an interest. The size follows while you type.",
         insights: "Read who these people are, each figure against a baseline and with its interval.",

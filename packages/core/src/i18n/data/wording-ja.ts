@@ -6,7 +6,7 @@ export const wordingJa: Pick<Catalogue, keyof typeof wordingEn> = {
   guides: {
     lead: "よくある作業の手順です。各手順から該当の画面を開けます。",
     first: {
-      title: "オーディエンスを作って持ち出す",
+      title: "オーディエンスを作成して書き出す",
       steps: {
         creator: "ハンドル、ハッシュタグ、単語、興味・関心を入力します。入力に合わせてサイズが変わります。",
         insights: "どのような人たちかを、比較対象との差と信頼区間とともに確認します。",
