@@ -3,7 +3,7 @@ import type { Database } from "../../../../db/client.ts";
 import type { CustomerReading, ReadInvoice } from "../../../../ports/payments.ts";
 import { projectSubscription } from "../../../identity/teams/services/subscriptions.ts";
 import { claimForReading, findAccount, updateAccount } from "../account-repository.ts";
-import { entriesOf, invoicesOfCharges } from "../ledger/entries.ts";
+import { entriesOf } from "../ledger/entries.ts";
 import { differencesOf, type Difference } from "../ledger/differences.ts";
 import { settleEvents } from "../effect-repository.ts";
 import {
@@ -21,6 +21,7 @@ import type { AccountRow } from "./accounts.ts";
 import type { SellingServices } from "./billing-services.ts";
 import { queueNotices } from "./dunning.ts";
 import { effectKey } from "./effects.ts";
+import { lostOf } from "./lost-payments.ts";
 import { stopCharging } from "./stop-charging.ts";
 import { isActive, problemOf, type LostPayment } from "./standing.ts";
 
@@ -32,24 +33,6 @@ function refundsOf(reading: CustomerReading): ReadonlyMap<string, number> {
   for (const { kind, invoice, amount } of entriesOf(reading)) {
     if (invoice === null || (kind !== "refund" && kind !== "refund_failed")) continue;
     sums.set(invoice, (sums.get(invoice) ?? 0) + amount);
-  }
-  return sums;
-}
-
-/** What lost disputes took back of each invoice, less what was credited, or paid by another invoice, since. */
-function lostOf(reading: CustomerReading): ReadonlyMap<string, number> {
-  const invoiceOf = invoicesOfCharges(reading);
-  const sums = new Map<string, number>();
-  for (const { charge, amount, lost } of reading.disputes) {
-    const invoice = invoiceOf.get(charge) ?? null;
-    if (lost && invoice !== null) sums.set(invoice, (sums.get(invoice) ?? 0) + amount);
-  }
-  const settled = new Set(
-    reading.invoices.flatMap(({ status, settles }) => (status === "paid" ? [settles] : [])),
-  );
-  for (const { id, creditedAfter } of reading.invoices) {
-    const sum = sums.get(id);
-    if (sum !== undefined) sums.set(id, settled.has(id) ? 0 : Math.max(0, sum - creditedAfter));
   }
   return sums;
 }
