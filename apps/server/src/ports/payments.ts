@@ -72,6 +72,8 @@ export interface ReadSubscription {
   readonly cancelAtPeriodEnd: boolean;
   /** Staff end it then, also where a customer cancels before; null: no end is agreed. */
   readonly endsAt: Date | null;
+  /** Whether the provider keeps that end, or that none is agreed, through a cancellation at its own pages. */
+  readonly isEndKept: boolean;
   readonly endedAt: Date | null;
   /** A card of this subscription alone, as a checkout leaves it; null: it follows the customer's. */
   readonly ownMethod: string | null;
@@ -264,6 +266,11 @@ export interface PaymentsPort {
     key: string,
   ): Promise<void>;
   resume(subscription: string, key: string): Promise<void>;
+  /** Notes the end that staff set, or that there is none, for whoever cancels at the provider's own pages. */
+  keepEnd(
+    end: { readonly subscription: string; readonly at: Date | null },
+    key: string,
+  ): Promise<void>;
   /** Makes a subscription's own card the customer's, which the subscription follows from then on. */
   shareMethod(
     method: { readonly customer: string; readonly subscription: string; readonly method: string },

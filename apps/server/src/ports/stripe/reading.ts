@@ -13,6 +13,7 @@ import type {
   ReadRefund,
   ReadSubscription,
 } from "../payments.ts";
+import { agreedEnd, isEndKept } from "./agreed-end.ts";
 
 export function momentOf(seconds: number): Date {
   return new Date(seconds * 1000);
@@ -48,19 +49,6 @@ function endsWithPeriod(subscription: Stripe.Subscription): boolean {
   if (ends || at === null) return ends;
   const until = periodEnd(subscription);
   return until === null || momentOf(at) <= until;
-}
-
-/**
- * The end that staff set. A customer's own cancellation replaces it at Stripe, and keeps it in the metadata, so that whoever
- * resumes has the same end again.
- */
-export function agreedEnd(
-  subscription: Pick<Stripe.Subscription, "cancel_at" | "cancel_at_period_end" | "metadata">,
-): number | null {
-  const { cancel_at: at, cancel_at_period_end: isCancelled, metadata } = subscription;
-  if (!isCancelled) return at;
-  const kept = metadata["ends_at"] ?? "";
-  return /^\d+$/.test(kept) ? Number(kept) : null;
 }
 
 /** What a coupon takes off in a currency: its own sum, or that of another currency, which is told when it is asked for. */
@@ -104,10 +92,11 @@ function lacksTax({ automatic_tax: tax, customer }: Stripe.Subscription): boolea
 
 /** What items cost together, per period. */
 export function amountOf(items: readonly Stripe.SubscriptionItem[]): number {
-  return items.reduce(
-    (sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1),
-    0,
-  );
+  return items.reduce((sum, { price, quantity }) => {
+    // What staff price in fractions of a minor unit has no whole amount.
+    const each = price.unit_amount ?? Number(String(price.unit_amount_decimal ?? 0));
+    return sum + Math.round(each * (quantity ?? 1));
+  }, 0);
 }
 
 interface Beside {
@@ -136,6 +125,7 @@ function readSubscription(
     trialEnd: momentOrNull(subscription.trial_end),
     cancelAtPeriodEnd: endsWithPeriod(subscription),
     endsAt: momentOrNull(agreedEnd(subscription)),
+    isEndKept: isEndKept(subscription),
     endedAt: momentOrNull(subscription.ended_at),
     ownMethod: idOf(subscription.default_payment_method),
     isHeld: subscription.pause_collection !== null,

@@ -21,7 +21,8 @@ import { eventOf } from "./event.ts";
 import { honestClient } from "./honest-client.ts";
 import { StripePrices } from "./prices.ts";
 import { previewed } from "./preview.ts";
-import { agreedEnd, amountOf, idOf, momentOf, readCustomer, readPaymentMethod } from "./reading.ts";
+import { agreedEnd, keepEnd } from "./agreed-end.ts";
+import { amountOf, idOf, momentOf, readCustomer, readPaymentMethod } from "./reading.ts";
 import { asking, isMissing, reading, unusableCode } from "./refusals.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -226,6 +227,10 @@ class StripePayments implements PaymentsPort {
         { idempotencyKey: key },
       );
     });
+  }
+
+  keepEnd(end: Parameters<PaymentsPort["keepEnd"]>[0], key: string) {
+    return asking(() => keepEnd(this.#stripe, end, key));
   }
 
   shareMethod(

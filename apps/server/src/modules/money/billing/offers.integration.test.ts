@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSelling, type SellingApp } from "../../../../test/payments/stripe-world.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
@@ -241,6 +242,78 @@ describe("what is sold after staff changed something at Stripe", () => {
     expect(await state(browser)).toMatchObject({ subscription: { cancel_at_period_end: true } });
     expect(await browser.post(`${ROOT}resume/`)).toMatchObject({ status: 409 });
     expect((await stripe().subscriptions.retrieve(id)).cancel_at).toBe(soon);
+  });
+
+  it("keeps the agreed end through a cancellation at Stripe's own pages, and none that staff took back", async () => {
+    const browser = await signedIn("termed-portal");
+    const { subscription } = await buy(browser);
+    const { id } = subscription as { id: string };
+    const at = Math.floor(Date.now() / 1000) + 75 * 86_400;
+    const ends_at = new Date(at * 1000).toISOString();
+    const cancelAtStripe = async () => {
+      const { body } = await browser.post(`${ROOT}portal/`);
+      const answer = await fetch(String(body["url"]), {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams({ subscription: id, action: "cancel", feedback: "unused" }),
+      });
+      expect(answer.status).toBe(302);
+    };
+    await stripe().subscriptions.update(id, { cancel_at: at });
+    expect(await state(browser)).toMatchObject({ subscription: { ends_at } });
+    await selling.billing.services.effects.idle();
+    await cancelAtStripe();
+    const cancelled = { cancel_at_period_end: true, ends_at };
+    expect(await state(browser)).toMatchObject({ subscription: cancelled });
+    const resumed = await browser.post(`${ROOT}resume/`);
+    expect(resumed.body, resumed.text).toMatchObject({ subscription: { ends_at } });
+    expect((await stripe().subscriptions.retrieve(id)).cancel_at).toBe(at);
+    await stripe().subscriptions.update(id, { cancel_at: "" });
+    expect(await state(browser)).toMatchObject({ subscription: { ends_at: null } });
+    await selling.billing.services.effects.idle();
+    await cancelAtStripe();
+    const endless = { cancel_at_period_end: true, ends_at: null };
+    expect(await state(browser)).toMatchObject({ subscription: endless });
+    await browser.post(`${ROOT}resume/`);
+    expect((await stripe().subscriptions.retrieve(id)).cancel_at).toBeNull();
+  });
+
+  it("shows a price in fractions of a cent as the sum that is charged", async () => {
+    const browser = await signedIn("fractions");
+    await buy(browser);
+    const customer = await customerOf("fractions");
+    const { id, items } = await subscriptionOf(customer);
+    const price = await stripe().prices.create({
+      currency: "eur",
+      unit_amount_decimal: Stripe.Decimal.from("1250.5"),
+      recurring: { interval: "month" },
+      product: "toolkit_pro",
+    });
+    const item = { id: items.data[0]?.id ?? "", price: price.id, quantity: 2 };
+    await stripe().subscriptions.update(id, { items: [item] });
+    expect(await state(browser)).toMatchObject({ subscription: { price: { amount: 2501 } } });
+  });
+
+  it("says once that nothing is owed any more of an earlier subscription", async () => {
+    const browser = await signedIn("forgiven");
+    await buy(browser);
+    const customer = await customerOf("forgiven");
+    const [charge] = (await stripe().charges.list({ customer })).data;
+    await stripe().subscriptions.cancel((await subscriptionOf(customer)).id);
+    await buy(browser, BUSINESS);
+    const dispute = (await selling.world.control("/disputes", { charge: charge?.id })) as {
+      id: string;
+    };
+    await selling.world.control("/disputes/close", { dispute: dispute.id, status: "lost" });
+    expect(await state(browser)).toMatchObject({ plan: "business", standing: "grace" });
+    const { data } = await stripe().invoices.list({ customer });
+    const lost = data.find(({ total }) => total === charge?.amount)?.id ?? "";
+    const note = { invoice: lost, amount: 4900, out_of_band_amount: 4900 };
+    await stripe().creditNotes.create(note);
+    for (const _ of [1, 2]) expect(await state(browser)).toMatchObject({ standing: "good" });
+    await selling.app.ports.mails.idle();
+    const mailed = selling.app.mail.sent.filter(({ subject }) => /forgiven/.test(subject));
+    expect(mailed.filter(({ subject }) => subject.startsWith("Payment received"))).toHaveLength(1);
   });
 
   it("has a renewal confirmed that the card's bank asks about, and works again at once", async () => {

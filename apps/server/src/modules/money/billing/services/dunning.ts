@@ -54,7 +54,7 @@ export async function queueNotices(
   const subscriptions = await subscriptionsOfAccount(db, account.id);
   const [latest] = subscriptions;
   if (latest === undefined) return;
-  const { id, currency } = latest;
+  const { currency } = latest;
   const debt = debtOf(subscriptions);
   const ended = !subscriptions.some(({ status }) => isActive(status));
   if (debt !== null) {
@@ -66,25 +66,37 @@ export async function queueNotices(
     await notify(services, db, { ...debt, account, cause, kind: step, ended });
     return;
   }
+  const runs = subscriptions.some(({ status }) => status === "active" || status === "trialing");
+  if (!runs && !ended) return;
   const noted = await noticesOf(db, account.id);
-  const told = [...noted].filter((cause) => cause.startsWith(`${id} `));
-  for (const cause of told) {
-    const [, since = ""] = cause.split(" ");
-    if (cause.endsWith(" recovered") || noted.has(`${id} ${since} recovered`)) continue;
-    const runs = latest.status === "active" || latest.status === "trialing";
-    if (!runs && !ended) continue;
-    await notify(services, db, {
-      account,
-      cause: `${id} ${since} recovered`,
-      kind: ended ? "settled" : "recovered",
-      ended,
-      owed: null,
-      currency,
-      failedAt: new Date(since),
-      takenBack: false,
+  const told = new Set(
+    [...noted].flatMap((cause) => {
+      const [subscription = "", since = ""] = cause.split(" ");
+      return subscriptions.some((each) => each.id === subscription)
+        ? [`${subscription} ${since}`]
+        : [];
+    }),
+  );
+  const open = [...told].filter((cause) => !noted.has(`${cause} recovered`)).toSorted();
+  const [first, ...others] = open;
+  if (first === undefined) return;
+  // One mail says it of all that was owed.
+  for (const cause of others)
+    await noteNotice(db, {
+      accountId: account.id,
+      cause: `${cause} recovered`,
+      queuedAt: clock.now(),
     });
-    return;
-  }
+  await notify(services, db, {
+    account,
+    cause: `${first} recovered`,
+    kind: ended ? "settled" : "recovered",
+    ended,
+    owed: null,
+    currency,
+    failedAt: new Date(first.split(" ")[1] ?? now),
+    takenBack: false,
+  });
 }
 
 interface Notice {

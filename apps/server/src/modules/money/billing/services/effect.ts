@@ -63,6 +63,10 @@ export const effect = z.discriminatedUnion("do", [
   }),
   z.object({ do: z.literal("resume"), subscription: z.string() }),
   z.object({
+    do: z.literal("keep_end"),
+    end: z.object({ subscription: z.string(), at: z.iso.datetime().nullable() }),
+  }),
+  z.object({
     do: z.literal("share_method"),
     share: z.object({ customer: z.string(), subscription: z.string(), method: z.string() }),
   }),
@@ -122,6 +126,11 @@ export function isOfDetails({ do: what }: Effect): boolean {
   return what === "update_customer";
 }
 
+/** Which card is used, and what is noted of an end, changes no sum. */
+export function isWithoutSum({ do: what }: Effect): boolean {
+  return what === "share_method" || what === "keep_end";
+}
+
 /** What was asked for, which the moment of asking is no part of. */
 export function orderOf(given: Effect): unknown {
   return given.do === "change_plan" ? given.change.price : given;
@@ -163,6 +172,11 @@ export async function perform(
     case "resume":
       await payments.resume(given.subscription, key);
       return {};
+    case "keep_end": {
+      const { subscription, at } = given.end;
+      await payments.keepEnd({ subscription, at: at === null ? null : new Date(at) }, key);
+      return {};
+    }
     case "share_method":
       await payments.shareMethod(given.share, key);
       return {};

@@ -28,6 +28,7 @@ import {
   isOfBackground,
   isOfDetails,
   isOpen,
+  isWithoutSum,
   orderOf,
   perform,
 } from "./effect.ts";
@@ -189,8 +190,7 @@ export class Effects {
   /** @throws AppError "conflict" while an earlier change of the account is not settled. */
   async requireSettled(accountId: string): Promise<void> {
     const open = await unsettledEffects(this.#options.db, accountId);
-    // Which card is used changes no sum.
-    if (open.every((row) => effect.parse(row.effect).do === "share_method")) return;
+    if (open.every((row) => isWithoutSum(effect.parse(row.effect)))) return;
     this.wake();
     throw new AppError("conflict", {
       message: "an earlier change is not settled",

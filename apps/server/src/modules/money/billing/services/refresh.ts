@@ -111,6 +111,7 @@ export async function refresh(services: SellingServices, accountId: string): Pro
         await write(transaction, account, read, now);
         await shareMethods(services, transaction, { accountId, customer: customerId, read });
         await addTaxes(services, transaction, { accountId, read });
+        await keepEnds(services, transaction, { accountId, read });
         await collectRunning(services, transaction, { accountId, read });
         await settleEvents(transaction, customerId, began, now);
         const fresh = await findAccount(transaction, accountId);
@@ -166,6 +167,24 @@ async function addTaxes(
       accountId,
       effect: { do: "add_tax", subscription },
       key: effectKey(accountId, "add_tax", subscription, before),
+    });
+  }
+}
+
+/** A customer may cancel at the provider's own pages too, which forgets the end that staff set: it is kept beforehand. */
+async function keepEnds(
+  { effects }: SellingServices,
+  db: Database,
+  { accountId, read }: { readonly accountId: string; readonly read: CustomerReading },
+): Promise<void> {
+  for (const { id: subscription, status, endsAt, isEndKept } of read.subscriptions) {
+    if (isEndKept || !isActive(status)) continue;
+    const before = await effects.doneOf(db, accountId, "keep_end");
+    const at = endsAt?.toISOString() ?? null;
+    await effects.queue(db, {
+      accountId,
+      effect: { do: "keep_end", end: { subscription, at } },
+      key: effectKey(accountId, "keep_end", subscription, at ?? "", before),
     });
   }
 }
