@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startSelling, type SellingApp } from "../../../../test/payments/stripe-world.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
+import { billingAccounts, billingEntries } from "../../../db/schema/billing.ts";
+import { newestDifferences, runNight } from "./services/nightly.ts";
 
 const ROOT = "/api/customer/subscriptions/";
 const DETAILS = "/api/customer/billing-details/";
@@ -292,6 +294,37 @@ describe("while the payment provider does not answer", () => {
     await faults("DELETE");
     await buy(browser);
     expect(await plan(browser)).toMatchObject({ plan: "pro" });
+  });
+
+  it("forgets no difference of an account that could not be read, and none when a night is cut off", async () => {
+    const browser = await selling.app.signedIn("unread@example.com");
+    await buy(browser);
+    const { services } = selling.billing;
+    const { db } = selling.app.ports;
+    const [entry] = (await db.select().from(billingEntries)).slice(-1);
+    if (entry === undefined) throw new Error("nothing is booked");
+    const { id: _id, ...booked } = entry;
+    await db.insert(billingEntries).values({ ...booked, cause: "charge:invented" });
+    const accounts = await db.select().from(billingAccounts);
+    const account = accounts.find(({ id }) => id === entry.accountId);
+    const whole = new AbortController().signal;
+    // After the night that a start begins with.
+    selling.app.clock.pass(60);
+    expect((await runNight(services, whole)).differences).toMatchObject([{ kind: "unknown" }]);
+    expect(await newestDifferences(services)).toBe(1);
+    await faults("POST", {
+      kind: "status",
+      status: 503,
+      path: `/v1/customers/${account?.customerId}`,
+      method: "GET",
+      times: 60,
+    });
+    selling.app.clock.pass(60);
+    expect(await runNight(services, whole)).toMatchObject({ unread: 1, differences: [] });
+    expect(await newestDifferences(services)).toBe(1);
+    selling.app.clock.pass(60);
+    await expect(runNight(services, AbortSignal.abort())).rejects.toThrow();
+    expect(await newestDifferences(services)).toBe(1);
   });
 
   it("refuses to guess codes", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { nightlyBillingJob } from "../../../../jobs/definitions/billing.ts";
 import { accountsAfter } from "../account-repository.ts";
 import { findNewestCheck, insertCheck, sweepEvents } from "../effect-repository.ts";
@@ -69,8 +70,8 @@ export async function runNight(given: BillingServices, signal: AbortSignal): Pro
   const services = selling(given);
   const { db, clock, log } = services;
   const differences: FoundDifference[] = [];
+  const unread = new Set<string>();
   let accounts = 0;
-  let unread = 0;
   for (let after = ""; !signal.aborted;) {
     const rows = await accountsAfter(db, after, AT_ONCE);
     if (rows.length === 0) break;
@@ -81,24 +82,45 @@ export async function runNight(given: BillingServices, signal: AbortSignal): Pro
       try {
         differences.push(...(await visit(services, account)));
       } catch (error) {
-        unread += 1;
+        unread.add(account.id);
         log.error({ err: error, account: account.id }, "an account was not read tonight");
       }
     }
   }
   for (const difference of differences)
     log.error(difference, "our ledger and the payment provider's differ");
-  const kept = differences.slice(0, MOST_KEPT);
+  // Begun again at the next start: what was not compared is not said to be alike.
+  signal.throwIfAborted();
+  const earlier = (await readCheck(services)) ?? [];
+  const stillUnread = earlier.filter(({ account }) => unread.has(account));
+  const kept = [...differences, ...stillUnread].slice(0, MOST_KEPT);
   await insertCheck(db, { id: randomUUID(), checkedAt: clock.now(), accounts, differences: kept });
   await sweepEvents(db, new Date(clock.now().getTime() - KEPT_EVENTS_MS));
-  return { accounts, differences, unread };
+  return { accounts, differences, unread: unread.size };
+}
+
+const keptDifferences = z.array(
+  z.object({
+    account: z.string(),
+    kind: z.enum(["missing", "unknown", "different"]),
+    cause: z.string(),
+    currency: z.string(),
+    ours: z.number().nullable(),
+    theirs: z.number().nullable(),
+  }),
+);
+
+/** What the newest comparison found, and what an earlier one found of accounts that could not be read since. */
+async function readCheck({
+  db,
+}: Pick<BillingServices, "db">): Promise<readonly FoundDifference[] | null> {
+  const check = await findNewestCheck(db);
+  return check === undefined ? null : keptDifferences.parse(check.differences);
 }
 
 /** Differences that the newest comparison found; null: nothing was compared yet. */
-export async function newestDifferences({
-  db,
-}: Pick<BillingServices, "db">): Promise<number | null> {
-  const check = await findNewestCheck(db);
-  if (check === undefined) return null;
-  return Array.isArray(check.differences) ? check.differences.length : 0;
+export async function newestDifferences(
+  services: Pick<BillingServices, "db">,
+): Promise<number | null> {
+  return (await readCheck(services))?.length ?? null;
 }
