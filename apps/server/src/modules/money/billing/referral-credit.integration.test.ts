@@ -73,10 +73,25 @@ it("is booked in sums that can be charged: whole tens of fils", async () => {
   await expect(
     bookReferralCredit(billing.services, { ...credit, amount: 1255 }, "en"),
   ).rejects.toMatchObject({ code: "invalid" });
+  // Whoever is thanked owes nothing for it.
+  for (const amount of [0, -1250])
+    await expect(
+      bookReferralCredit(billing.services, { ...credit, amount }, "en"),
+    ).rejects.toMatchObject({ code: "invalid" });
   await bookReferralCredit(billing.services, { ...credit, amount: 1250 }, "en");
   await billing.services.effects.idle();
   const { data } = await world.stripe.customers.list({ email: "fils@example.com" });
   expect(data).toMatchObject([{ balance: -1250 }]);
+  // Staff deleted the customer, and no event told so yet: a new one has the next credit.
+  await world.stripe.customers.del(data[0]?.id ?? "");
+  await bookReferralCredit(
+    billing.services,
+    { ...credit, cause: "another friend", amount: 500 },
+    "en",
+  );
+  await billing.services.effects.idle();
+  const after = await world.stripe.customers.list({ email: "fils@example.com" });
+  expect(after.data).toMatchObject([{ balance: -500 }]);
 });
 
 it("sells no suite that is not on sale, and says so", async () => {

@@ -1,9 +1,10 @@
 import { chargeStep, type SoldCurrency } from "@toolkit/core/domain/currencies";
 import { AppError } from "../../../../errors.ts";
 import { updateAccount } from "../account-repository.ts";
-import { ensureAccount, ensureCustomer } from "./accounts.ts";
+import { ensureAccount, ensureCustomer, reread } from "./accounts.ts";
 import { selling, type BillingServices } from "./billing-services.ts";
 import { effectKey } from "./effects.ts";
+import { refresh } from "./refresh.ts";
 
 export interface ReferralCredit {
   /** Who is thanked. */
@@ -27,11 +28,14 @@ export async function bookReferralCredit(
   language: "en" | "ja",
 ): Promise<void> {
   const services = selling(given);
-  const account = await ensureAccount(services, { kind: "person", id: userId });
+  const known = await ensureAccount(services, { kind: "person", id: userId });
+  // Staff may have deleted the customer, to whom nothing can be credited any more.
+  if (known.customerId !== null) await refresh(services, known.id);
+  const account = await reread(services, known);
   if (account.currency !== null && account.currency !== currency)
     throw new AppError("conflict", { message: `invoices of ${userId} are in ${account.currency}` });
   // Stripe takes dinars in steps of ten fils.
-  if (amount % chargeStep(currency) !== 0)
+  if (amount <= 0 || amount % chargeStep(currency) !== 0)
     throw new AppError("invalid", { message: `${amount} cannot be charged in ${currency}` });
   const { customerId: customer, id: accountId } = await ensureCustomer(services, account);
   // What is bought from now on is in the currency in which the credit can be used.
