@@ -139,6 +139,8 @@ describe("pages of the simulated Stripe", () => {
       tax_id_type: "jp_trn",
       tax_id: "T1234567890123",
     });
+    const asked = await submit(url, { action: "card", ...CARD, number: "4000002760003184" });
+    await submit(asked.headers.get("location") ?? "", { result: "complete" });
     await submit(url, { ...own, action: "cancel" });
     expect(await (await fetch(url)).text()).toContain("解約を取り消す");
     const now = (await stripe.customers.retrieve(customer.id, {
@@ -147,7 +149,7 @@ describe("pages of the simulated Stripe", () => {
     expect(now).toMatchObject({
       name: "Ada Ltd",
       tax_ids: { data: [{ value: "T1234567890123" }] },
-      invoice_settings: { default_payment_method: { card: { brand: "mastercard" } } },
+      invoice_settings: { default_payment_method: { card: { last4: "3184" } } },
     });
     expect((await stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end).toBe(true);
     expect((await submit(url, { subscription: "sub_other", action: "keep" })).status).toBe(404);

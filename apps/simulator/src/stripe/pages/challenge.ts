@@ -6,6 +6,8 @@ import type { Account } from "../accounts.ts";
 import { confirmAny, refuseAny } from "../ledger/collect.ts";
 import { confirmSetup, NOT_AUTHENTICATED, refuseSetup } from "../ledger/intents.ts";
 import { saveTo } from "../ledger/methods.ts";
+import type { SetupIntent } from "../ledger/types.ts";
+import type { World } from "../ledger/world.ts";
 import { formOf, framed } from "./parts.ts";
 import { pageLanguage, type PageLanguage } from "./texts.ts";
 
@@ -32,6 +34,15 @@ function back(account: Account, id: string, url: string | null, secret: string):
   return target;
 }
 
+/** Who adds a card in the portal pays with it from then on, whether or not its bank asked. */
+function preferFromPortal(world: World, setup: SetupIntent, method: string): void {
+  const owner = world.customers.get(setup.customer);
+  const [session] = world.portalSessions.where(({ url }) => url === setup.return_url);
+  if (owner === undefined || session === undefined) return;
+  const settings = { ...owner.invoice_settings, default_payment_method: method };
+  world.change(world.customers, owner.id, { invoice_settings: settings }, "customer.updated");
+}
+
 function answer(account: Account, id: string, confirmed: boolean): URL {
   const { world } = account;
   const intent = world.paymentIntents.get(id);
@@ -50,8 +61,10 @@ function answer(account: Account, id: string, confirmed: boolean): URL {
       if (paid && owner !== undefined && intent.invoice !== null && saved.customer === null)
         saveTo(world, saved, owner);
     } else if (setup !== undefined) {
-      if (confirmed) confirmSetup(world, setup, { method, confirmed });
-      else refuseSetup(world, setup, method, NOT_AUTHENTICATED);
+      if (confirmed) {
+        confirmSetup(world, setup, { method, confirmed });
+        preferFromPortal(world, setup, method.id);
+      } else refuseSetup(world, setup, method, NOT_AUTHENTICATED);
     }
   });
   return back(account, id, held.return_url, held.client_secret);
