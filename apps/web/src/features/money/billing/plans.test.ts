@@ -58,13 +58,17 @@ describe("an end that staff agreed to", () => {
     ends_at: string,
     current_period_end: string,
     interval: "month" | "year" = "month",
-  ) => paymentsUntil({ ends_at, current_period_end, interval });
+    start = "2026-11-01T00:00:00.000Z",
+  ) => paymentsUntil({ start, ends_at, current_period_end, interval });
 
   it("counts the payments until then, at the ends of short months too", () => {
     expect(termed("2027-03-15T00:00:00.000Z", "2026-12-01T00:00:00.000Z")).toBe(4);
     expect(termed("2026-12-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z")).toBe(0);
     expect(termed("2027-03-31T09:00:00.000Z", "2027-01-31T09:00:00.000Z")).toBe(2);
     expect(termed("2027-03-31T09:00:01.000Z", "2027-01-31T09:00:00.000Z")).toBe(3);
+    const [march, february] = ["2027-03-30T09:00:00.000Z", "2027-02-28T09:00:00.000Z"];
+    expect(termed(march, february, "month", "2026-12-31T09:00:00.000Z")).toBe(1);
+    expect(termed(march, february, "month", "2026-12-28T09:00:00.000Z")).toBe(2);
     expect(termed("2029-02-28T00:00:00.000Z", "2028-02-29T00:00:00.000Z", "year")).toBe(1);
   });
 

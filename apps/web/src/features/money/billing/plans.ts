@@ -73,22 +73,28 @@ export function isResumable({
   return isCancelled && (end === null || (until !== null && until < end));
 }
 
-/** Payments that are still to come before staff end it. */
+/** Payments that are still to come before staff end it. What began on a 31st is paid on the last day of shorter months. */
 export function paymentsUntil({
+  start,
   current_period_end: next,
   ends_at: end,
   interval,
 }: Pick<
   NonNullable<PlanState["subscription"]>,
-  "current_period_end" | "ends_at" | "interval"
+  "start" | "current_period_end" | "ends_at" | "interval"
 >): number {
   if (next === null || end === null || interval === null) return 0;
   const months = interval === "year" ? 12 : 1;
   const first = new Date(next);
+  const tomorrow = new Date(first.getTime() + DAY_MS);
+  const isLastOfMonth = tomorrow.getUTCMonth() !== first.getUTCMonth();
+  const wanted = isLastOfMonth
+    ? Math.max(first.getUTCDate(), new Date(start).getUTCDate())
+    : first.getUTCDate();
   const at = (count: number): Date => {
     const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + count * months];
     const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-    const day = Math.min(first.getUTCDate(), lastDay);
+    const day = Math.min(wanted, lastDay);
     return new Date(Date.UTC(year, month, day) + (first.getTime() % DAY_MS));
   };
   let count = 0;
