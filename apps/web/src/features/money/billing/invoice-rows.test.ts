@@ -1,5 +1,5 @@
 import type { Invoice } from "@toolkit/core/contract/billing";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { invoiceRows } from "./invoice-rows.ts";
 
 const invoice: Invoice = {
@@ -48,4 +48,11 @@ it("writes days and sums as spreadsheets read them, in the digits of each curren
   const [, lost] = invoiceRows(t, [{ ...invoice, lost: 4999 }]);
   expect(lost?.[4]).toBe("billing.invoices.takenBack");
   expect(dinars?.slice(5, 7)).toEqual(["KWD", -5.5]);
+});
+
+it("writes the days of whoever reads the table", () => {
+  vi.stubEnv("TZ", "Asia/Tokyo");
+  const [, late] = invoiceRows(t, [{ ...invoice, created: "2027-01-31T20:00:00.000Z" }]);
+  vi.unstubAllEnvs();
+  expect(late?.slice(1, 3)).toEqual(["2027-02-01", "2027-01-31"]);
 });

@@ -17,7 +17,12 @@ export function invoiceRows(
     t("billing.invoices.columns.currency"),
     ...sums.map((sum) => t(`billing.invoices.columns.${sum}`)),
   ];
-  const day = (moment: string) => moment.slice(0, 10);
+  // The reader's days, as the table has them.
+  const day = (moment: string) => {
+    const at = new Date(moment);
+    const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
+    return parts.map((part) => String(part).padStart(2, "0")).join("-");
+  };
   const rows = invoices.map((invoice) => [
     invoice.number,
     day(invoice.created),
