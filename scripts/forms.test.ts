@@ -39,6 +39,7 @@ const FORMS = [
   "features/activation/creatives/media/medium-sheet.tsx",
   "features/activation/monitors/monitors-page.tsx",
   "features/activation/reports/report-dialog.tsx",
+  "features/activation/uploads/expiry-dialog.tsx",
   "features/activation/uploads/new-upload-dialog.tsx",
   "features/activation/uploads/rename-dialog.tsx",
   "features/activation/uploads/upload-sharing.tsx",

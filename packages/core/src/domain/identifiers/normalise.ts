@@ -22,6 +22,8 @@ export function unhashed(reason: InvalidReason): string {
 }
 
 const HASH = /^[0-9a-f]{64}$/i;
+/** As mail programs write an address with a name. */
+const NAMED_EMAIL = /<([^<>]+)>$/;
 const HANDLE = /^\w{1,15}$/;
 const PROFILE = /^(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\/(\w{1,15})\/?(?:\?.*)?$/i;
 /** As many digits as an id of the network has at most, none of them a leading zero. */
@@ -52,9 +54,10 @@ export function normalise(
   if (reason !== undefined) return { reason };
   switch (kind) {
     case "email":
-      return isListedEmail(text) ? { text: text.toLowerCase() } : { reason: "not_email" };
+      return email(NAMED_EMAIL.exec(text)?.[1] ?? text.replace(/^mailto:/i, ""));
     case "phone":
-      return phone(text, country);
+      // Spreadsheets mark numbers that are texts, and pages those that can be called.
+      return phone(text.replace(/^(?:'|tel:)/i, ""), country);
     case "handle":
       return handle(text);
     case "account_id":
@@ -63,6 +66,10 @@ export function normalise(
     case "device_id":
       return device(text);
   }
+}
+
+function email(text: string): Normalised {
+  return isListedEmail(text) ? { text: text.toLowerCase() } : { reason: "not_email" };
 }
 
 function handle(text: string): Normalised {

@@ -170,6 +170,8 @@ export const uploadsEn = {
     hereHelp: "Only hashes leave this computer. Otherwise the server hashes the file while it arrives.",
     hashing: "Hashing: {{rows}} rows",
     sendingFile: "Sending: {{percent}}",
+    changeExpiry: "Change expiry",
+    changeExpiryHelp: "Counted from now. Everybody who is in the audience is sent to X again with it.",
     expiry: "Members expire",
     expiries: {
       default: "After 13 months, as X does",

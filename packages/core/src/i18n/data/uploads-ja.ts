@@ -173,6 +173,8 @@ export const uploadsJa: Pick<Catalogue, keyof typeof uploadsEn> = {
     hereHelp: "ハッシュのみを送信します。オフの場合は、受信時にサーバーでハッシュ化します。",
     hashing: "ハッシュ化中：{{rows}}行",
     sendingFile: "送信中：{{percent}}",
+    changeExpiry: "有効期限を変更",
+    changeExpiryHelp: "現在から数えます。オーディエンスの全メンバーを、新しい期限でXに再送信します。",
     expiry: "メンバーの有効期限",
     expiries: {
       default: "13か月後（Xの既定）",

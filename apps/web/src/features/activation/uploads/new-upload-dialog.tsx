@@ -14,19 +14,11 @@ import { notifyError } from "../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { savedAudienceQuery } from "../../../lib/saved-audience-query.ts";
 import { links } from "../../../paths.ts";
+import { ExpiryField, expiryOf, type Expiry } from "./expiry-field.tsx";
 import { ListFields } from "./list-fields.tsx";
 import { useListFile } from "./use-list-file.ts";
 import { AudienceFields } from "./audience-fields.tsx";
 import { termsQuery, useMemberActions, useUploadActions } from "./uploads-query.ts";
-
-const DAYS = { default: null, d30: 30, d90: 90, d180: 180 } as const;
-type Expiry = keyof typeof DAYS;
-const DAY_MS = 86_400_000;
-
-function expiryOf(expiry: Expiry): string | undefined {
-  const days = DAYS[expiry];
-  return days === null ? undefined : new Date(Date.now() + days * DAY_MS).toISOString();
-}
 
 interface NewUploadDialogProps {
   readonly team: string;
@@ -79,7 +71,7 @@ export function NewUploadDialog({ team, audience: given, onClose }: NewUploadDia
       name: name.trim(),
       source: source.trim(),
       use,
-      ...(expires !== undefined && { expires }),
+      ...(expires !== null && { expires }),
     };
     try {
       const { source: _source, ...derived } = query;
@@ -183,15 +175,7 @@ export function NewUploadDialog({ team, audience: given, onClose }: NewUploadDia
           }))}
           onChange={setUse}
         />
-        <Select
-          label={t("uploads.expiry")}
-          value={expiry}
-          choices={(["default", "d30", "d90", "d180"] as const).map((id) => ({
-            id,
-            label: t(`uploads.expiries.${id}`),
-          }))}
-          onChange={setExpiry}
-        />
+        <ExpiryField value={expiry} onChange={setExpiry} />
       </form>
     </Dialog>
   );

@@ -16,6 +16,7 @@ import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { links } from "../../../paths.ts";
 import { DraftSheet } from "./draft-sheet.tsx";
+import { ExpiryDialog } from "./expiry-dialog.tsx";
 import { laterDeletions } from "./later-deletion.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { useSourceText } from "./source-text.ts";
@@ -80,9 +81,9 @@ function Head({ team, audience }: PartProps) {
   const navigate = useNavigate();
   const isEditor = useIsEditor(team);
   const { remove } = useUploadActions(team);
-  const [asked, setAsked] = useState<"rename" | "add" | "remove" | "delete" | "delete here" | null>(
-    null,
-  );
+  const [asked, setAsked] = useState<
+    "rename" | "expiry" | "add" | "remove" | "delete" | "delete here" | null
+  >(null);
   const { id, name, state } = audience;
   const close = () => setAsked(null);
   const label = t("uploads.actions", { name });
@@ -102,6 +103,11 @@ function Head({ team, audience }: PartProps) {
           <MenuItem icon="edit" onAction={() => setAsked("rename")}>
             {t("uploads.rename")}
           </MenuItem>
+          {(state === "draft" || SENT.includes(state)) && (
+            <MenuItem icon="schedule" onAction={() => setAsked("expiry")}>
+              {t("uploads.changeExpiry")}
+            </MenuItem>
+          )}
           {SENT.includes(state) && (
             <>
               <MenuItem icon="group_add" onAction={() => setAsked("add")}>
@@ -124,6 +130,7 @@ function Head({ team, audience }: PartProps) {
         </Menu>
       )}
       {asked === "rename" && <RenameDialog team={team} audience={audience} onClose={close} />}
+      {asked === "expiry" && <ExpiryDialog team={team} audience={audience} onClose={close} />}
       {(asked === "add" || asked === "remove") && (
         <Suspense>
           <MembersDialog team={team} audience={audience} change={asked} onClose={close} />

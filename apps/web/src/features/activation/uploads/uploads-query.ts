@@ -149,8 +149,9 @@ export function useUploadActions(team: string) {
         ...body
       }: {
         readonly pk: string;
-        readonly name: string;
-        readonly description: string;
+        readonly name?: string;
+        readonly description?: string;
+        readonly expires?: string | null;
       }) => call(uploadedAudiences.change, { ...one(pk), body }),
       onSuccess,
     }),
