@@ -213,3 +213,23 @@ test("stops at any item, pauses, and keeps what was set", async ({ page }) => {
   expect(view.view.items.at(-1)).toMatchObject({ state: "skipped", reason: "stopped" });
   expect(view.view.differences).toEqual([]);
 });
+
+test("reads again what a person changes before the receipt is sent", async ({ page }) => {
+  await open(page);
+  const items = [itemOf("keyword", "coffee"), itemOf("keyword", "tea"), itemOf("country", "Japan")];
+  const view = await page.evaluate(async (all) => {
+    const { run } = (Reflect.get(globalThis, "harness") as Harness).start(all);
+    await run.start();
+    const unchanged = run.view;
+    run.readAgain();
+    const same = run.view === unchanged;
+    document.querySelector("fieldset[data-field=keywords] li[data-label]")?.remove();
+    run.readAgain();
+    return { same, differences: run.view.differences, stage: run.view.stage };
+  }, items);
+  expect(view).toEqual({
+    same: true,
+    stage: "asking",
+    differences: [{ kind: "keyword", label: "coffee", exclude: false, difference: "missing" }],
+  });
+});

@@ -90,7 +90,8 @@ export class Api {
         params: { pk: request.usage },
         query: { team: request.team },
         body: receipt,
-        key: request.run,
+        // One that was read again since is another receipt.
+        key: `${request.run} ${receipt.finished}`,
       });
       if (answer.ok) return null;
       return answer.status === 401 || answer.status === 403 ? "signed_out" : "not_sent";

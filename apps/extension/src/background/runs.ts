@@ -100,7 +100,7 @@ export async function noteProgress(
   await kept.keepRun({ ...run, progress, items: [...items], beat: now() });
 }
 
-/** Sends a receipt once; the run's id is the key by which the server knows a repetition. */
+/** Sends a receipt once; by the run's id and the time of reading the server knows a repetition. */
 export async function sendReceipt(
   { kept, api, now }: RunPorts,
   tab: number,

@@ -230,6 +230,17 @@ export class FormRun {
     this.#show({ stage: "asking", differences, finished: Date.now() });
   }
 
+  /** Compares again while a person looks the form over: what they change before they send is part of the receipt. */
+  readAgain(): void {
+    const { stage, differences: before } = this.#view;
+    if (stage !== "asking" || this.#adGroup === null || this.#check() !== null) return;
+    const { adapter, page } = this.#options;
+    const differences = compareForm(this.#view.items, readForm(adapter, page));
+    // The time of a reading that found nothing new stays: a receipt that is sent twice is one.
+    if (JSON.stringify(differences) !== JSON.stringify(before))
+      this.#show({ differences, finished: Date.now() });
+  }
+
   pause(): void {
     if (this.#view.stage !== "filling") return;
     this.#isPaused = true;

@@ -88,7 +88,10 @@ class FillForm {
       claim: (adGroup) => this.#claim(adGroup),
     });
     const beat = setInterval(() => this.#tell(), BEAT_MS);
-    const draw = setInterval(() => this.#draw(), 1000);
+    const draw = setInterval(() => {
+      this.#run.readAgain();
+      this.#draw();
+    }, 1000);
     signal.addEventListener("abort", () => {
       clearInterval(beat);
       clearInterval(draw);
@@ -135,6 +138,7 @@ class FillForm {
   }
 
   async #send(): Promise<void> {
+    this.#run.readAgain();
     const receipt = receiptOf(this.#run.view);
     if (receipt === null) return this.#run.mark("asking", "form_left");
     this.#run.mark("sending", null);

@@ -5,8 +5,9 @@ import { useState } from "react";
 import type { RunView } from "../filling/run.ts";
 import { fill } from "../words.ts";
 import { Glyph, Logo } from "./glyphs.tsx";
+import { labelOf } from "./labels.ts";
 import { Questions } from "./questions.tsx";
-import { NotFilled, ReadBack, Ribbon } from "./results.tsx";
+import { missingOf, NotFilled, ReadBack, Ribbon } from "./results.tsx";
 
 export interface PanelProps {
   readonly words: ExtensionTexts;
@@ -125,7 +126,8 @@ function Outdated({ words: { panel: t }, onReload }: PanelProps) {
 function Headline({ words: { panel: t }, view }: PanelProps) {
   const { items, stage } = view;
   const all = items.length;
-  const done = items.filter(({ state }) => state === "accepted").length;
+  const isSet = items.filter(({ state }) => state === "accepted").length;
+  const done = isSet - missingOf(view).length;
   const seconds = secondsLeft(view);
   const left =
     seconds === null
@@ -142,7 +144,8 @@ function Headline({ words: { panel: t }, view }: PanelProps) {
 }
 
 /** What is done at the moment, or why nothing is. */
-function Now({ words: { panel: t }, view, isSite, isForm, accountId }: PanelProps) {
+function Now({ words, view, isSite, isForm, accountId }: PanelProps) {
+  const t = words.panel;
   const { current, stage, problem, probes, items } = view;
   const item = items.find(({ key }) => key === current?.key);
   const notice = (text: string, more: string | null, kind = "") => (
@@ -176,7 +179,9 @@ function Now({ words: { panel: t }, view, isSite, isForm, accountId }: PanelProp
   const seconds = current === null ? null : (Date.now() - current.since) / 1000;
   return (
     <div className="doing">
-      <b>{item?.label ?? (stage === "paused" ? t.pause : t.checking)}</b>
+      <b>
+        {item === undefined ? (stage === "paused" ? t.pause : t.checking) : labelOf(words, item)}
+      </b>
       <small>{current === null ? " " : t[current.doing]}</small>
       <span>{seconds === null ? "" : fill(t.seconds, { seconds: seconds.toFixed(1) })}</span>
     </div>

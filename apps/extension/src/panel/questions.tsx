@@ -1,6 +1,7 @@
 import type { NetworkEntry, ReceiptItem } from "@toolkit/core/domain/receipt";
 import type { ExtensionTexts } from "@toolkit/core/i18n/data/extension-en";
 import { fill } from "../words.ts";
+import { labelOf } from "./labels.ts";
 
 interface QuestionsProps {
   readonly words: ExtensionTexts;
@@ -15,7 +16,7 @@ export function Questions({ words, item, onAnswer, onBack }: QuestionsProps) {
   return (
     <section>
       <div className="line">
-        <h2>{fill(t.which, { label: item.label })}</h2>
+        <h2>{fill(t.which, { label: labelOf(words, item) })}</h2>
         <span>{words.kinds[item.kind]}</span>
       </div>
       <div className="choices">

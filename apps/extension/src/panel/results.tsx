@@ -3,6 +3,7 @@ import type { ExtensionTexts } from "@toolkit/core/i18n/data/extension-en";
 import { countKinds } from "../filling/results.ts";
 import type { RunView } from "../filling/run.ts";
 import { fill } from "../words.ts";
+import { labelOf } from "./labels.ts";
 
 interface PartProps {
   readonly words: ExtensionTexts;
@@ -20,17 +21,40 @@ const GLYPHS: Readonly<Record<ReceiptItem["state"], string>> = {
   pending: "",
 };
 
+/** Items that were set, and are not in the form any more. */
+export function missingOf({
+  items,
+  differences,
+}: Pick<RunView, "items" | "differences">): readonly ReceiptItem[] {
+  return items.filter(
+    ({ kind, label, exclude, state }) =>
+      state === "accepted" &&
+      differences.some(
+        (each) =>
+          each.difference === "missing" &&
+          each.kind === kind &&
+          each.label === label &&
+          each.exclude === exclude,
+      ),
+  );
+}
+
 /** One cell per item, by kind. */
-export function Ribbon({ words, view: { items, current } }: PartProps) {
+export function Ribbon({ words, view }: PartProps) {
+  const { items, current } = view;
   const now = items.find(({ key }) => key === current?.key);
+  const missing = missingOf(view);
+  const shown = items.map((item): ReceiptItem =>
+    missing.includes(item) ? { ...item, state: "rejected" } : item,
+  );
   return (
     <ul className="ribbon">
-      {countKinds(items).map(({ kind, accepted, all }) => (
+      {countKinds(shown).map(({ kind, accepted, all }) => (
         <li key={kind} className={now?.kind === kind ? "current" : ""}>
           <span>{words.kinds[kind]}</span>
           <span>{`${accepted}/${all}`}</span>
           <div className="cells" aria-hidden="true">
-            {items
+            {shown
               .filter((item) => item.kind === kind)
               .slice(0, MOST_CELLS)
               .map(({ key, state }) => (
@@ -44,9 +68,6 @@ export function Ribbon({ words, view: { items, current } }: PartProps) {
     </ul>
   );
 }
-
-const labelOf = ({ kind, label }: Pick<ReceiptItem, "kind" | "label">): string =>
-  kind === "handle" ? `@${label}` : kind === "hashtag" ? `#${label.replace(/^#/, "")}` : label;
 
 interface NotFilledProps {
   readonly words: ExtensionTexts;
@@ -91,7 +112,7 @@ function Unset({ words, item }: { readonly words: ExtensionTexts; readonly item:
         {GLYPHS[state]}
       </i>
       <span>
-        <b>{labelOf(item)}</b>
+        <b>{labelOf(words, item)}</b>
         <small>{note === null ? why : `${why}: ${note}`}</small>
       </span>
       <span className={state === "skipped" ? "badge plain" : "badge"}>{badge}</span>
@@ -107,12 +128,13 @@ function short(labels: readonly string[]): string {
 }
 
 /** What the form holds, against what was set: a field is compared once it is complete. */
-export function ReadBack({ words, view: { items, differences, stage } }: PartProps) {
+export function ReadBack({ words, view }: PartProps) {
+  const { items, differences, stage } = view;
   const t = words.panel;
   const isRead = ["asking", "sending", "sent"].includes(stage);
   const kinds = ITEM_KINDS.filter((kind) => items.some((item) => item.kind === kind));
   const accepted = items.filter(({ state }) => state === "accepted");
-  const missing = differences.filter(({ difference }) => difference === "missing");
+  const missing = missingOf(view);
   const isComplete = (kind: ItemKind): boolean =>
     items.every((item) => item.kind !== kind || item.state !== "pending");
   const open = kinds.filter((kind) => !isComplete(kind));
@@ -130,7 +152,9 @@ export function ReadBack({ words, view: { items, differences, stage } }: PartPro
       <ul className="entries">
         {kinds.filter(isComplete).map((kind) => {
           const gone = missing.filter((each) => each.kind === kind);
-          const set = accepted.filter((item) => item.kind === kind).map(labelOf);
+          const set = accepted
+            .filter((item) => item.kind === kind && !gone.includes(item))
+            .map((item) => labelOf(words, item));
           return (
             <li key={kind}>
               <i className={`glyph ${gone.length > 0 ? "differs" : "accepted"}`} aria-hidden="true">
@@ -140,7 +164,9 @@ export function ReadBack({ words, view: { items, differences, stage } }: PartPro
                 <b>{words.kinds[kind]}</b>
                 <small>{set.length === 0 ? "–" : short(set)}</small>
                 {gone.length > 0 && (
-                  <small>{fill(t.missing, { labels: short(gone.map(labelOf)) })}</small>
+                  <small>
+                    {fill(t.missing, { labels: short(gone.map((item) => labelOf(words, item))) })}
+                  </small>
                 )}
               </span>
             </li>
@@ -162,7 +188,9 @@ export function ReadBack({ words, view: { items, differences, stage } }: PartPro
             </i>
             <span>
               <small>
-                {fill(t.unexpected, { labels: short(unexpected.map(({ label }) => label)) })}
+                {fill(t.unexpected, {
+                  labels: short(unexpected.map((value) => labelOf(words, value))),
+                })}
               </small>
             </span>
           </li>

@@ -90,6 +90,14 @@ export const extensionPartsEn = {
     age: "Age",
     placement: "Placements",
   },
+  values: {
+    female: "Women",
+    male: "Men",
+    hometimelines: "Home timelines",
+    profiles: "Profiles",
+    searchresults: "Search results",
+    replies: "Replies",
+  },
   panel: {
     label: "Targeting Toolkit",
     filled: "{{done}} of {{all}} filled",

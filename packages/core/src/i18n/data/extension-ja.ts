@@ -92,6 +92,14 @@ export const extensionPartsJa: ExtensionTexts = {
     age: "年齢",
     placement: "掲載場所",
   },
+  values: {
+    female: "女性",
+    male: "男性",
+    hometimelines: "ホームタイムライン",
+    profiles: "プロフィール",
+    searchresults: "検索結果",
+    replies: "返信",
+  },
   panel: {
     label: "Targeting Toolkitパネル",
     filled: "{{all}}件中{{done}}件を入力",
