@@ -13,12 +13,14 @@ describe("the networks that are signed in with", () => {
     const { networks } = readEnvironment({ SIMULATOR_PORT: "3142" });
     expect(networks.oauth1?.apiUrl).toBe("http://localhost:3142");
     expect(networks.oauth2).toMatchObject({ webUrl: "http://localhost:3142" });
+    expect(networks.manager).toBe("http://localhost:3142/ads-manager");
     expect(networks.identity.google?.standIn).toBe("http://localhost:3142/identity/google");
     expect(readEnvironment({ SIMULATOR: "0" }).networks.oauth1).toBeNull();
   });
 
   it("are none in production without keys", () => {
     expect(readEnvironment(PRODUCTION).networks).toEqual({
+      manager: null,
       oauth1: null,
       oauth2: null,
       identity: { google: null, facebook: null, linkedin: null },
@@ -41,6 +43,7 @@ describe("the networks that are signed in with", () => {
         consumerKey: "k",
         consumerSecret: "s",
       });
+      expect(networks.manager).toBe("https://ads.x.com");
       expect(networks.oauth2).toEqual({
         apiUrl: "https://api.x.com",
         webUrl: "https://x.com",

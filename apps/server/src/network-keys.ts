@@ -18,6 +18,8 @@ type KeyName = (typeof KEY_PAIRS)[number][number] | "X_CLIENT_ID" | "X_CLIENT_SE
 
 /** How networks are signed in with; null: not at all. */
 export interface NetworkKeys {
+  /** Address of the ads manager of the network whose ads are asked about; null: none is. */
+  readonly manager: string | null;
   readonly oauth1: OAuth1Options | null;
   readonly oauth2: OAuth2Options | null;
   readonly identity: Readonly<
@@ -29,6 +31,7 @@ const REAL = {
   apiUrl: "https://api.x.com",
   adsUrl: "https://ads-api.x.com",
   webUrl: "https://x.com",
+  managerUrl: "https://ads.x.com",
 } as const;
 
 /** The simulated network gives these to everybody: they guard nothing but people who do not exist. */
@@ -63,6 +66,7 @@ export function networkKeys({ given, standIn, simulator }: NetworkKeysInput): Ne
   const oauth1 = place("X_CONSUMER_KEY");
   const oauth2 = place("X_CLIENT_ID");
   return {
+    manager: oauth1 && (oauth1.base === null ? REAL.managerUrl : `${oauth1.base}/ads-manager`),
     oauth1: oauth1 && {
       apiUrl: oauth1.base ?? REAL.apiUrl,
       adsUrl: oauth1.base ?? REAL.adsUrl,
@@ -97,6 +101,7 @@ export function networkKeys({ given, standIn, simulator }: NetworkKeysInput): Ne
 
 /** No network at all: the command line's own programs and tests that need none. */
 export const NO_NETWORKS: NetworkKeys = {
+  manager: null,
   oauth1: null,
   oauth2: null,
   identity: Object.fromEntries(

@@ -205,7 +205,12 @@ export async function startNetworkApp(
         secret: TEST_SECRET,
         registry: module.services.engines.registry,
       });
-      const applying = openApplyingModule(ports, module.services, adsNetwork(ads), uploads);
+      const applying = openApplyingModule(
+        ports,
+        module.services,
+        adsNetwork(ads, networks.manager),
+        uploads,
+      );
       const media = openMediaModule(
         ports,
         more.mediaStore?.(ports) ?? localMedia(ports.storage, TEST_SECRET),
@@ -214,19 +219,19 @@ export async function startNetworkApp(
       const creatives = openCreativesModule(
         ports,
         media.services,
-        adsNetwork(ads),
+        adsNetwork(ads, networks.manager),
         more.wait ?? (async () => undefined),
       );
       const campaigns = openCampaignsModule(ports, {
         usages: module.services,
-        network: adsNetwork(ads),
+        network: adsNetwork(ads, networks.manager),
         uploads,
         creatives: more.creatives ?? creatives.source,
       });
       const autopilots = openAutopilotsModule(ports, applying.services, {
         canAsk: access.canAskAds,
       });
-      followers.push({ autopilots, media, creatives, ads: adsNetwork(ads) });
+      followers.push({ autopilots, media, creatives, ads: adsNetwork(ads, networks.manager) });
       return [
         reference,
         module,

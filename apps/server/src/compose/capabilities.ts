@@ -116,9 +116,14 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     special,
     agreement: limits.uploads,
   });
-  const applying = openApplyingModule(ports, network.services, adsNetwork(ads), uploads);
+  const applying = openApplyingModule(
+    ports,
+    network.services,
+    adsNetwork(ads, networks.manager),
+    uploads,
+  );
   const media = openMediaModule(ports, mediaStore(options), network.services.space);
-  const creatives = openCreativesModule(ports, media.services, adsNetwork(ads));
+  const creatives = openCreativesModule(ports, media.services, adsNetwork(ads, networks.manager));
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),
     ports,
@@ -142,7 +147,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     applying,
     openCampaignsModule(ports, {
       usages: network.services,
-      network: adsNetwork(ads),
+      network: adsNetwork(ads, networks.manager),
       uploads,
       creatives: creatives.source,
     }),

@@ -9,6 +9,8 @@ import type { NetworkKeys } from "../network-keys.ts";
 
 /** The networks that people sign in with; null where the installation has no keys. */
 export interface Networks {
+  /** Address of the ads manager; null: there is none. */
+  readonly manager: string | null;
   readonly oauth1: OAuth1 | null;
   readonly oauth2: OAuth2 | null;
   readonly identity: ReadonlyMap<IdentityProviderName, IdentityProvider>;
@@ -21,6 +23,7 @@ export function openNetworks(keys: NetworkKeys): Networks {
     if (options !== null) identity.set(name, new IdentityProvider({ name, ...options }));
   }
   return {
+    manager: keys.manager,
     oauth1: keys.oauth1 && new OAuth1(keys.oauth1),
     oauth2: keys.oauth2 && new OAuth2(keys.oauth2),
     identity,

@@ -112,7 +112,7 @@ export async function startAgreements(
         audienceNames: async () => new Map(),
         ...(versions && { versions }),
       });
-      Object.assign(opened, { billing, agreements, applying: adsNetwork(asking) });
+      Object.assign(opened, { billing, agreements, applying: adsNetwork(asking, null) });
       return [uploads, billing, agreements];
     },
   });

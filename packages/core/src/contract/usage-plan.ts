@@ -2,13 +2,13 @@ import { z } from "zod";
 import {
   APPLY_ROUTES,
   applyItem,
-  ITEM_KINDS,
   ITEM_REASONS,
   networkEntry,
   readBackDifference,
 } from "../domain/receipt.ts";
 import { networkEstimate } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
+import { expressedLoss } from "./plan-loss.ts";
 import { adAccountId, money, oneLineName, pk, provenance, teamQuery, timestamp } from "./shapes.ts";
 import { policyWarning } from "./suggestions.ts";
 import { readUsageReceipt, usagePath, usageReceipt } from "./usage-receipts.ts";
@@ -31,26 +31,6 @@ export type PlannedItem = z.output<typeof plannedItem>;
  */
 export const PLAN_ALERTS = ["handles", "countries", "audiences"] as const;
 
-/** Why an audience is another one when it is applied. */
-export const LOSS_CAUSES = [
-  "declared_only",
-  "automated_accounts",
-  "group_rest",
-  "group_exclude",
-  "items",
-] as const;
-
-const lossCause = z.strictObject({
-  cause: z.enum(LOSS_CAUSES),
-  /** Of `items`: what they are, why they stay out, and their names, at most five. */
-  kind: z.enum(ITEM_KINDS).nullable(),
-  reason: z.enum(ITEM_REASONS).nullable(),
-  labels: z.array(z.string()),
-  items: count,
-  /** Accounts more or fewer by it alone; null: not measurable on this data. */
-  difference: count.nullable(),
-});
-
 export const applyPlan = z.strictObject({
   usage: z.string(),
   usage_version: count,
@@ -61,12 +41,7 @@ export const applyPlan = z.strictObject({
   items: z.array(plannedItem),
   deselected: count,
   alerts: z.array(z.strictObject({ kind: z.enum(PLAN_ALERTS), text: z.string() })),
-  loss: z.strictObject({
-    /** Null: not measurable on this data. */
-    audience: count.nullable(),
-    applied: count.nullable(),
-    both: count.nullable(),
-    causes: z.array(lossCause),
+  loss: expressedLoss.extend({
     /** Our estimate of the audience as applied; null: nobody said how large the network is. */
     reach: networkEstimate.nullable(),
     /** The network's own forecast for what is set; null: it gave none, or an item has no entry of its own yet. */
@@ -96,9 +71,13 @@ const newCampaign = z.strictObject({
   funding_instrument_id: z.string().regex(/^[0-9a-z]{1,19}$/, "Funding instrument is not valid"),
   /** In the ad account's currency, in millionths. */
   daily_budget_micro: z.number().int().min(1_000_000).max(1_000_000_000_000),
-  start: timestamp,
-  end: timestamp,
+  /** Both days (YYYY-MM-DD) of the ad account's time zone, the last one included, or both moments. */
+  start: z.union([z.iso.date(), timestamp]),
+  end: z.union([z.iso.date(), timestamp]),
 });
+export type NewCampaignRequest = z.output<typeof newCampaign>;
+
+const isDay = (time: string): boolean => !time.includes("T");
 
 const applyBody = z
   .strictObject({
@@ -117,16 +96,24 @@ const applyBody = z
     message: "Line item or new campaign is required",
     path: ["line_item_id"],
   })
-  .refine(({ new_campaign: made }) => made === undefined || made.start < made.end, {
-    message: "End must be after start",
+  .refine(({ new_campaign: made }) => made === undefined || isDay(made.start) === isDay(made.end), {
+    message: "Start and end must be two days, or two moments",
     path: ["new_campaign", "end"],
-  });
+  })
+  .refine(
+    ({ new_campaign: made }) =>
+      made === undefined || (isDay(made.end) ? made.start <= made.end : made.start < made.end),
+    { message: "End must be after start", path: ["new_campaign", "end"] },
+  );
 export type ApplyRequest = z.output<typeof applyBody>;
 
 const entity = z.strictObject({ id: z.string(), name: z.string() });
 
 export const applyTargets = z.strictObject({
   ad_account_id: z.string(),
+  name: z.string(),
+  /** Days of campaigns are of this zone; null: the network does not say, which is taken for UTC. */
+  time_zone: z.string().nullable(),
   funding_instruments: z.array(
     z.strictObject({
       id: z.string(),
@@ -139,6 +126,7 @@ export const applyTargets = z.strictObject({
     z.strictObject({
       ...entity.shape,
       campaign: entity,
+      /** "ACTIVE" where it and its campaign run: nothing can be applied to it then. */
       status: z.string(),
       placements: z.array(z.string()),
     }),
@@ -222,6 +210,8 @@ export const usagePlan = {
     summary: "The usage as a sheet for the network's bulk editor",
     body: z.strictObject({
       file: z.enum(["xlsx", "csv"]).optional(),
+      /** Absent: the usage's own. */
+      ad_account_id: adAccountId.optional(),
       campaign_name: oneLineName("Campaign name", 200).optional(),
       /** In the ad account's currency; the bulk editor asks for it. Default: 50. */
       daily_budget: z.number().min(1).max(1_000_000).optional(),
@@ -237,6 +227,7 @@ export const usagePlan = {
     method: "POST",
     path: `${usagePath}receipts/sheet/`,
     summary: "Make a receipt of the sheet that the bulk editor exported",
+    query: z.strictObject({ ...teamQuery, ad_account_id: adAccountId.optional() }),
     upload: "multipart",
     status: 201,
     response: readUsageReceipt,

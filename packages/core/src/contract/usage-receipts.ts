@@ -7,6 +7,7 @@ import {
   receiptItem,
 } from "../domain/receipt.ts";
 import { endpoint } from "./endpoint.ts";
+import { expressedLoss } from "./plan-loss.ts";
 import { adAccountId, listOf, pageQuery, pk, teamQuery, timestamp } from "./shapes.ts";
 
 /**
@@ -71,6 +72,10 @@ export type UsageReceipt = z.output<typeof usageReceipt>;
 export const readUsageReceipt = usageReceipt.extend({
   items: z.array(receiptItem),
   found_differences: z.array(readBackDifference),
+  /** As it was when the items were planned; null: it could not be measured, or an autopilot applied them. */
+  loss: expressedLoss.nullable(),
+  /** Address of the network's ads manager; null: this installation has no network. */
+  manager: z.string().nullable(),
 });
 export type ReadUsageReceipt = z.output<typeof readUsageReceipt>;
 

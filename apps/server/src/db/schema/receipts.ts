@@ -1,3 +1,4 @@
+import type { ExpressedLoss } from "@toolkit/core/contract/plan-loss";
 import type { ReceiptAccount, ReceiptState } from "@toolkit/core/contract/usage-receipts";
 import type {
   ApplyRoute,
@@ -82,6 +83,7 @@ export const usageReceipts = pgTable(
     differenceCount: integer("difference_count").notNull(),
     before: large(jsonb("before").$type<readonly KeptCriterion[]>()),
     previous: large(jsonb("previous").$type<UsageBefore>()),
+    loss: jsonb("loss").$type<ExpressedLoss>(),
     error: jsonb("error").$type<LocalText>(),
     jobId: text("job_id"),
     failures: integer("failures").notNull().default(0),

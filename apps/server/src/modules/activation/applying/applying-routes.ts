@@ -14,6 +14,7 @@ import { stopApplying, undoApplying } from "./services/steer-applying.ts";
 /** The preview of a usage, and applying it by the Ads API. */
 export function applyingRoutes(services: ApplyingServices): Route[] {
   const apply = receiptPolicy.can("apply");
+  const { manager } = services.network;
   const rowOf = (call: CallContext & { params: { pk: string; id: string } }) =>
     receiptOf(services, {
       teamId: teamIdOf(call),
@@ -48,14 +49,18 @@ export function applyingRoutes(services: ApplyingServices): Route[] {
     ),
     bind(usagePlan.sheet, apply, async (call) => {
       const { file = "xlsx", campaign_name: campaign, daily_budget: dailyBudget } = call.body;
-      const { start, end } = call.body;
-      const wanted = { file, campaign, dailyBudget, start, end };
+      const { start, end, ad_account_id: adAccountId } = call.body;
+      const wanted = { file, campaign, dailyBudget, start, end, adAccountId };
       return bulkSheet(services, editorOf(call), { id: call.params.pk, ...wanted });
     }),
     bind(usagePlan.readSheet, apply, async (call) =>
       presentWholeReceipt(
-        await readBulkSheet(services, editorOf(call), call.params.pk, call.files()),
-        call.language,
+        await readBulkSheet(services, editorOf(call), {
+          id: call.params.pk,
+          adAccountId: call.query.ad_account_id,
+          files: call.files(),
+        }),
+        { language: call.language, manager },
       ),
     ),
     bind(usagePlan.undo, apply, async (call) => {
@@ -63,7 +68,8 @@ export function applyingRoutes(services: ApplyingServices): Route[] {
         personId: personOf(call.principal)?.id ?? null,
         isCheck: call.query.check === "true",
       });
-      return { done, changes: [...changes], receipt: presentWholeReceipt(row, call.language) };
+      const receipt = presentWholeReceipt(row, { language: call.language, manager });
+      return { done, changes: [...changes], receipt };
     }),
   ];
 }

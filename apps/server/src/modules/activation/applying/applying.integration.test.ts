@@ -31,14 +31,17 @@ beforeAll(async () => {
   const { db, clock } = app.ports;
   const sealer = new Sealer(TEST_SECRET);
   const access = new AccountAccess({ db, clock, sealer, networks: simulatedNetworks(simulator) });
-  network = adsNetwork({
-    db,
-    clock,
-    access,
-    uses: EVERY_USE,
-    staffOnly: NOTHING_SPECIAL,
-    budgets: new Map(),
-  });
+  network = adsNetwork(
+    {
+      db,
+      clock,
+      access,
+      uses: EVERY_USE,
+      staffOnly: NOTHING_SPECIAL,
+      budgets: new Map(),
+    },
+    null,
+  );
   const [person] = await db.select({ id: users.id }).from(users).limit(1);
   personId = person?.id ?? "";
 });
@@ -72,7 +75,12 @@ describe("applying by the Ads API", () => {
       counts: { accepted: 12, ambiguous: 1, rejected: 3, skipped: 0, pending: 0 },
       found_differences: [],
       undo_until: "2026-12-21T12:00:00.000Z",
+      manager: expect.stringMatching(/\/ads-manager$/),
+      loss: { audience: expect.any(Number), applied: expect.any(Number) },
     });
+    const preview = (await advertiser.plan(usage))["loss"] as Row;
+    const { reach: _reach, network: _forecast, ...asPreviewed } = preview;
+    expect(receipt["loss"]).toEqual(asPreviewed);
     expect(brief(receipt)).toEqual([
       `handle:${handles[1]} accepted = ${handles[1]}`,
       "handle:nobody_has_this rejected not_found",
@@ -325,6 +333,41 @@ describe("applying by the Ads API", () => {
       status: 409,
       body: { detail: expect.stringContaining("is running") },
     });
+  });
+
+  it("takes days as those of the ad account, the last one included", async () => {
+    const usage = await advertiser.usage({ keywords: ["coffee"] });
+    const targets = (await advertiser.browser.get(`${usage}targets/`)).body;
+    expect(targets).toMatchObject({ name: expect.any(String), time_zone: "America/Los_Angeles" });
+    const campaign = async (name: string, start: string, end: string) => {
+      const { new_campaign: made } = await advertiser.newCampaign(usage, name);
+      return { new_campaign: { ...(made as Row), start, end } };
+    };
+    const timesOf = async (start: string, end: string) => {
+      const request = await campaign(`${start} to ${end}`, start, end);
+      const { line_item: item } = await finished(usage, await advertiser.apply(usage, request));
+      const who = { personId, adAccountId: advertiser.account };
+      return network.ask(who, async ({ campaigns }, account) => {
+        const found = await campaigns.lineItem(account, String((item as Row)["id"]));
+        return [found.start_time, found.end_time];
+      });
+    };
+    expect(await timesOf("2026-11-26", "2026-12-26")).toEqual([
+      "2026-11-26T08:00:00Z",
+      "2026-12-27T08:00:00Z",
+    ]);
+    // One day is a campaign too; one that began is taken from now on.
+    const [from, until] = await timesOf("2026-11-21", "2026-11-21");
+    expect([from, until]).toEqual(["2026-11-21T12:00:00Z", "2026-11-22T08:00:00Z"]);
+    for (const [start, end] of [
+      ["2026-11-26", "2026-11-25"],
+      ["2026-11-19", "2026-11-20"],
+      ["2026-11-26", "2026-11-27T00:00:00.000Z"],
+      ["2026-02-30", "2026-12-01"],
+    ] as const)
+      expect(
+        await advertiser.browser.post(`${usage}apply/`, await campaign("Never", start, end)),
+      ).toMatchObject({ status: 400 });
   });
 
   it("sets nothing twice when an answer is lost, and waits when calls are used up", async () => {

@@ -39,11 +39,13 @@ export function presentReceipt(row: ReceiptSummary, language: InterfaceLanguage)
 
 export function presentWholeReceipt(
   row: ReceiptRow,
-  language: InterfaceLanguage,
+  { language, manager }: { readonly language: InterfaceLanguage; readonly manager: string | null },
 ): ReadUsageReceipt {
   return {
     ...presentReceipt(row, language),
     items: [...row.items],
     found_differences: [...row.differences],
+    loss: row.loss,
+    manager,
   };
 }

@@ -17,7 +17,10 @@ import { wellFormed } from "../../../db/whole-characters.ts";
 import type { PageWindow } from "../../../paging.ts";
 
 export type ReceiptRow = typeof usageReceipts.$inferSelect;
-export type ReceiptSummary = Omit<ReceiptRow, "items" | "differences" | "before" | "previous">;
+export type ReceiptSummary = Omit<
+  ReceiptRow,
+  "items" | "differences" | "before" | "previous" | "loss"
+>;
 export type ReceiptChange = Partial<Omit<ReceiptRow, "id" | "teamId" | "usageId" | "startedAt">> & {
   readonly modifiedAt: Date;
 };
@@ -40,6 +43,7 @@ const {
   differences: _differences,
   before: _before,
   previous: _previous,
+  loss: _loss,
   ...SUMMARY
 } = getTableColumns(usageReceipts);
 

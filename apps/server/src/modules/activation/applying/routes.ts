@@ -11,6 +11,7 @@ import { reportReceipt } from "./services/report-receipt.ts";
 /** What became of applying usages. */
 export function receiptRoutes(services: ApplyingServices): Route[] {
   const read = receiptPolicy.can("read");
+  const { manager } = services.network;
   return [
     bind(usageReceipts.list, read, async (call) => {
       const window = pageWindow(call.query);
@@ -25,13 +26,13 @@ export function receiptRoutes(services: ApplyingServices): Route[] {
     bind(usageReceipts.report, receiptPolicy.report, async (call) =>
       presentWholeReceipt(
         await reportReceipt(services, editorOf(call), call.params.pk, call.body),
-        call.language,
+        { language: call.language, manager },
       ),
     ),
     bind(usageReceipts.read, read, async (call) => {
       const { pk: usageId, id } = call.params;
       const row = await receiptOf(services, { teamId: teamIdOf(call), usageId, id });
-      return presentWholeReceipt(row, call.language);
+      return presentWholeReceipt(row, { language: call.language, manager });
     }),
   ];
 }

@@ -10,6 +10,8 @@ export type AdsCalls = Pick<
 
 /** An ad account at the network, as somebody who granted it reaches it. */
 export interface AdsNetwork {
+  /** Address of its ads manager; null: this installation has none. */
+  readonly manager: string | null;
   /** @throws AppError "too_many_requests" or "unavailable" when it is worth asking later; else why it is refused. */
   ask<T>(
     who: { readonly personId: string | null; readonly adAccountId: string },
@@ -17,8 +19,9 @@ export interface AdsNetwork {
   ): Promise<T>;
 }
 
-export function adsNetwork(services: AdsServices): AdsNetwork {
+export function adsNetwork(services: AdsServices, manager: string | null): AdsNetwork {
   return {
+    manager,
     async ask({ personId: userId, adAccountId }, work) {
       if (userId === null)
         throw new AppError("conflict", { message: "nobody to ask as", user: NO_PERSON });

@@ -64,6 +64,11 @@ export const LINE_ITEM_RUNNING: LocalText = {
   ja: "この広告グループは配信中です。適用すると配信先がすぐに変わり、費用が発生します。先にXの広告マネージャーで一時停止するか、別の広告グループを選択してください。何も変更されていません。",
 };
 
+export const DAY_OVER: LocalText = {
+  en: "This day is over in the ad account's time zone. Please choose a later one.",
+  ja: "広告アカウントのタイムゾーンでは、この日はすでに終了しています。より後の日を選択してください。",
+};
+
 export const NO_ANSWER: LocalText = {
   en: "The network did not answer four times in a row. What was set is in the receipt; apply again to set the rest.",
   ja: "ネットワークから4回続けて応答がありませんでした。設定済みの項目はレシートに記載されています。残りを設定するにはもう一度適用してください。",

@@ -6,7 +6,7 @@ import { RUNNING } from "./applying-texts.ts";
 
 type Beginning = Pick<
   ReceiptRow,
-  "usageId" | "teamId" | "personId" | "adAccount" | "target" | "items" | "previous"
+  "usageId" | "teamId" | "personId" | "adAccount" | "target" | "items" | "previous" | "loss"
 >;
 
 /**

@@ -8,7 +8,7 @@ import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
 /** What a route reports that ran outside this server. */
 interface Finished extends Pick<
   ReceiptRow,
-  "route" | "adAccount" | "target" | "items" | "differences"
+  "route" | "adAccount" | "target" | "items" | "differences" | "loss"
 > {
   readonly startedAt: Date;
   readonly finishedAt: Date;

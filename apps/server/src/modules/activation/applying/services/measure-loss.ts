@@ -1,10 +1,12 @@
 import type { ComparedAudience } from "@toolkit/core/contract/comparing";
+import type { ExpressedLoss } from "@toolkit/core/contract/plan-loss";
 import type { ApplyPlan, PlannedItem } from "@toolkit/core/contract/usage-plan";
 import { isEmptyPackage } from "@toolkit/core/domain/empty-package";
 import { PACKAGE_LISTS } from "@toolkit/core/domain/package-lists";
 import { networkForm } from "@toolkit/core/domain/network-form";
 import type { ItemKind } from "@toolkit/core/domain/receipt";
 import type { Group, TargetingPackage } from "@toolkit/core/domain/targeting-package";
+import { AppError } from "../../../../errors.ts";
 import { compareOverlap } from "../../../analysis/comparing/services/compare-overlap.ts";
 import { measureAudience } from "../../../measuring/packages/services/measure-audience.ts";
 import type { MeasuringServices } from "../../../measuring/packages/services/with-query.ts";
@@ -86,6 +88,21 @@ export async function measureLoss(
     dataset: overlap.dataset,
     version: overlap.version,
   };
+}
+
+/** The loss for a receipt, beside which nothing else fails: null where this data cannot measure it. */
+export async function lossOf(
+  services: MeasuringServices,
+  editor: Editor,
+  { usage, items }: { readonly usage: UsageRow; readonly items: readonly PlannedItem[] },
+): Promise<ExpressedLoss | null> {
+  try {
+    const { audience, applied, both, causes } = await measureLoss(services, editor, usage, items);
+    return { audience, applied, both, causes };
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 function changesOf(

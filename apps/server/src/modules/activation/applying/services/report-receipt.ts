@@ -1,3 +1,4 @@
+import type { PlannedItem } from "@toolkit/core/contract/usage-plan";
 import type { ReportedReceipt } from "@toolkit/core/contract/usage-receipts";
 import type { ReceiptItem } from "@toolkit/core/domain/receipt";
 import { AppError } from "../../../../errors.ts";
@@ -5,7 +6,8 @@ import type { Editor } from "../../../../viewer.ts";
 import { usageOf } from "../../usages/services/save-usage.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
 import { keepReceipt } from "./keep-receipt.ts";
-import { matchPlan } from "./plan-usage.ts";
+import { lossOf } from "./measure-loss.ts";
+import { matchPlan, type MatchedPlan } from "./plan-usage.ts";
 import { receiptItemOf } from "./receipt-items.ts";
 
 /** Keeps what the extension did, and what that makes of the usage. */
@@ -17,13 +19,11 @@ export async function reportReceipt(
 ): Promise<ReceiptRow> {
   const usage = await usageOf(services, editor.teamId, usageId);
   await services.savedSpace.require(editor);
-  const items = await withLeftOut(services, editor, reported.items, {
-    id: usage.id,
-    adAccountId: adAccount.id,
-  });
+  const plan = await planOf(services, editor, { id: usage.id, adAccountId: adAccount.id });
   return keepReceipt(services, editor, usage, {
     ...reported,
-    items,
+    items: plan === null ? reported.items : withLeftOut(reported.items, plan.items),
+    loss: plan === null ? null : await lossOf(services, editor, plan),
     adAccount,
     target: null,
     startedAt: new Date(started),
@@ -33,24 +33,28 @@ export async function reportReceipt(
   });
 }
 
-/** Adds what the plan left out before the form was filled, so that a receipt of every route accounts for every item. */
-async function withLeftOut(
+/** What was planned; null: what was done is kept, also where it cannot be compared with the plan. */
+async function planOf(
   services: ApplyingServices,
   editor: Editor,
-  reported: readonly ReceiptItem[],
   usage: { readonly id: string; readonly adAccountId: string },
-): Promise<ReceiptItem[]> {
-  const request = { ...usage, route: "extension", answers: undefined } as const;
+): Promise<MatchedPlan | null> {
   try {
-    const { items: planned } = await matchPlan(services, editor, request);
-    const places = new Map(planned.map(({ key }, place) => [key, place]));
-    const known = new Set(reported.map(({ key }) => key));
-    const others = planned.filter(({ key, state }) => state !== "ready" && !known.has(key));
-    const placeOf = ({ key }: ReceiptItem): number => places.get(key) ?? planned.length;
-    return [...reported, ...others.map(receiptItemOf)].toSorted((a, b) => placeOf(a) - placeOf(b));
+    return await matchPlan(services, editor, { ...usage, route: "extension", answers: undefined });
   } catch (error) {
-    // What was done is kept, also where it cannot be compared with the plan.
-    if (error instanceof AppError) return [...reported];
+    if (error instanceof AppError) return null;
     throw error;
   }
+}
+
+/** Adds what the plan left out before the form was filled, so that a receipt of every route accounts for every item. */
+function withLeftOut(
+  reported: readonly ReceiptItem[],
+  planned: readonly PlannedItem[],
+): ReceiptItem[] {
+  const places = new Map(planned.map(({ key }, place) => [key, place]));
+  const known = new Set(reported.map(({ key }) => key));
+  const others = planned.filter(({ key, state }) => state !== "ready" && !known.has(key));
+  const placeOf = ({ key }: ReceiptItem): number => places.get(key) ?? planned.length;
+  return [...reported, ...others.map(receiptItemOf)].toSorted((a, b) => placeOf(a) - placeOf(b));
 }

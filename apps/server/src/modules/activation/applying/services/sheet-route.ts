@@ -15,6 +15,7 @@ import type { UsageRow } from "../../usages/services/usage-services.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
 import { NOT_IMPORTED, NOT_IN_SHEET } from "./applying-texts.ts";
 import { keepReceipt } from "./keep-receipt.ts";
+import { lossOf } from "./measure-loss.ts";
 import { matchPlan } from "./plan-usage.ts";
 import { readSheetFile } from "./read-sheet-file.ts";
 import { receiptItemOf } from "./receipt-items.ts";
@@ -24,6 +25,7 @@ const ID_CHARACTERS = 8;
 
 interface SheetRequest {
   readonly id: string;
+  readonly adAccountId: string | undefined;
   readonly file: "xlsx" | "csv";
   readonly campaign: string | undefined;
   readonly dailyBudget: number | undefined;
@@ -44,9 +46,9 @@ function adGroupEnd(usageId: string): string {
 export async function bulkSheet(
   services: ApplyingServices,
   editor: Editor,
-  { id, file, campaign, dailyBudget = 50, start, end }: SheetRequest,
+  { id, adAccountId, file, campaign, dailyBudget = 50, start, end }: SheetRequest,
 ): Promise<Download> {
-  const plan = await planOf(services, editor, id);
+  const plan = await planOf(services, editor, { id, adAccountId });
   const items = plan.items.filter(({ state }) => state === "ready");
   const row = bulkRow(items, {
     campaign: campaign ?? plan.usage.name,
@@ -71,21 +73,28 @@ function dayIn({ clock }: Pick<ApplyingServices, "clock">, days: number): string
   return new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-function planOf(services: ApplyingServices, editor: Editor, id: string) {
-  const rest = { route: "sheet", adAccountId: undefined, answers: undefined } as const;
-  return matchPlan(services, editor, { id, ...rest });
+function planOf(
+  services: ApplyingServices,
+  editor: Editor,
+  usage: Pick<SheetRequest, "id" | "adAccountId">,
+) {
+  return matchPlan(services, editor, { ...usage, route: "sheet", answers: undefined });
+}
+
+interface SheetReading extends Pick<SheetRequest, "id" | "adAccountId"> {
+  readonly files: AsyncIterable<Upload>;
 }
 
 /** Makes a receipt of what the bulk editor exported: the network's own word for what is set. */
 export async function readBulkSheet(
   services: ApplyingServices,
   editor: Editor,
-  id: string,
-  files: AsyncIterable<Upload>,
+  { id, adAccountId: named, files }: SheetReading,
 ): Promise<ReceiptRow> {
   const rows = await readSheetFile(files, adGroupEnd(id), editor.signal);
   await services.savedSpace.require(editor);
-  const { usage, items: planned, adAccountId } = await planOf(services, editor, id);
+  const plan = await planOf(services, editor, { id, adAccountId: named });
+  const { usage, items: planned, adAccountId } = plan;
   const wanted = adGroupName(usage);
   // Imported more than once, the last one is the newest.
   const row = rows.findLast((each) => each["Ad group name"] === wanted);
@@ -112,6 +121,7 @@ export async function readBulkSheet(
       lineItem: { id: row["Ad group ID"], name: row["Ad group name"] },
     },
     items,
+    loss: await lossOf(services, editor, plan),
     differences: unexpectedIn(values, items),
     startedAt: at,
     finishedAt: at,

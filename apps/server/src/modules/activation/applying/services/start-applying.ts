@@ -1,7 +1,12 @@
-import type { ApplyRequest, ApplyTargets } from "@toolkit/core/contract/usage-plan";
+import type {
+  ApplyRequest,
+  ApplyTargets,
+  NewCampaignRequest,
+} from "@toolkit/core/contract/usage-plan";
+import { dayStart, nextDay } from "@toolkit/core/domain/day-start";
 import { SocialError } from "@toolkit/social/client/social-error";
 import type { WireCampaign, WireLineItem } from "@toolkit/social/wire/campaigns";
-import type { ReceiptTarget } from "../../../../db/schema/receipts.ts";
+import type { NewCampaign, ReceiptTarget } from "../../../../db/schema/receipts.ts";
 import { AppError } from "../../../../errors.ts";
 import { applyUsageJob } from "../../../../jobs/definitions/apply-usage.ts";
 import type { Editor } from "../../../../viewer.ts";
@@ -10,6 +15,7 @@ import { settleUsage } from "../../usages/services/settle-usage.ts";
 import type { AdsCalls } from "./ads-network.ts";
 import type { ApplyingServices, ReceiptKey, ReceiptRow } from "./applying-services.ts";
 import {
+  DAY_OVER,
   LINE_ITEM_GONE,
   LINE_ITEM_RUNNING,
   NO_ACCOUNT,
@@ -17,6 +23,7 @@ import {
   RUNNING,
 } from "./applying-texts.ts";
 import { beginReceipt } from "./begin-receipt.ts";
+import { lossOf } from "./measure-loss.ts";
 import { matchPlan } from "./plan-usage.ts";
 import { receiptItemOf } from "./receipt-items.ts";
 
@@ -38,8 +45,11 @@ export async function listTargets(
     const all = new Map((await campaigns.campaigns(account)).map((each) => [each.id, each]));
     const lineItems = await campaigns.lineItems(account);
     const funding = await accounts.funding(account);
+    const { name, timezone } = await accounts.read(account);
     return {
       ad_account_id: account,
+      name: name ?? account,
+      time_zone: timezone ?? null,
       funding_instruments: funding.map(({ id, type, currency, able_to_fund: isAble }) => ({
         id,
         type,
@@ -78,14 +88,17 @@ export async function startApplying(
   if ((await services.receipts.openOf(plan.usage.id)).length > 0)
     throw new AppError("conflict", { message: "applying already", user: RUNNING });
   const who = { personId, adAccountId: plan.adAccountId };
-  const { name, target } = await services.network.ask(who, async (calls, account) => ({
-    name: (await calls.accounts.read(account)).name,
-    target: await targetOf(calls, account, request),
-  }));
+  const now = services.clock.now();
+  const { name, target } = await services.network.ask(who, async (calls, account) => {
+    const { name: own, timezone } = await calls.accounts.read(account);
+    const time = request.new_campaign && spanOf(request.new_campaign, timezone ?? "UTC", now);
+    return { name: own, target: await targetOf(calls, account, request, time) };
+  });
   if (target === null)
     throw new AppError("conflict", { message: "no such line item", user: LINE_ITEM_GONE });
   if (target === "running")
     throw new AppError("conflict", { message: "line item is running", user: LINE_ITEM_RUNNING });
+  const loss = await lossOf(services, editor, plan);
   return services.db.transaction(async () => {
     const row = await beginReceipt(services, {
       usageId: plan.usage.id,
@@ -95,6 +108,7 @@ export async function startApplying(
       target,
       items: plan.items.map(receiptItemOf),
       previous: null,
+      loss,
     });
     await settleUsage(services, plan.usage, {
       state: "applying",
@@ -112,15 +126,15 @@ async function targetOf(
   { campaigns }: AdsCalls,
   account: string,
   { new_campaign: made, line_item_id: id }: ApplyRequest,
+  span: Pick<NewCampaign, "startTime" | "endTime"> | undefined,
 ): Promise<ReceiptTarget | null | "running"> {
-  if (made !== undefined)
+  if (made !== undefined && span !== undefined)
     return {
       create: {
         name: made.name,
         fundingInstrumentId: made.funding_instrument_id,
         dailyBudgetMicro: made.daily_budget_micro,
-        startTime: wholeSeconds(made.start),
-        endTime: wholeSeconds(made.end),
+        ...span,
       },
       isAsked: false,
       campaign: null,
@@ -151,8 +165,30 @@ function statusOf(
   return isHeld ? (campaign?.entity_status ?? "PAUSED") : item.entity_status;
 }
 
+/**
+ * When a new campaign begins and ends: days are those of the ad account, the last one included; the first may have begun.
+ *
+ * @throws AppError "invalid" when it would end before it begins.
+ */
+function spanOf(
+  { start, end }: Pick<NewCampaignRequest, "start" | "end">,
+  timeZone: string,
+  now: Date,
+): Pick<NewCampaign, "startTime" | "endTime"> {
+  if (start.includes("T")) return { startTime: wholeSeconds(start), endTime: wholeSeconds(end) };
+  const first = dayStart(timeZone, start);
+  const from = first < now ? now : first;
+  const until = dayStart(timeZone, nextDay(end));
+  if (until <= from)
+    throw new AppError("invalid", {
+      message: "the last day is over",
+      fields: { "new_campaign.end": [DAY_OVER] },
+    });
+  return { startTime: wholeSeconds(from), endTime: wholeSeconds(until) };
+}
+
 /** The network's times have no fractions of a second. */
-function wholeSeconds(time: string): string {
+function wholeSeconds(time: string | Date): string {
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
 

@@ -77,6 +77,7 @@ export async function applyUpdate(services: AutopilotServices, update: Update): 
     adAccount: read.adAccount,
     // It is there: nothing is made, and undoing leaves the campaign.
     target: { ...read.target, create: null },
+    loss: null,
     items: items.flatMap((item) => receiptItemOf(item, keys, read.ours)),
     previous: {
       targetingPackage: usage.targetingPackage,
