@@ -62,6 +62,7 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "usageEvaluations.found": "counts, versions and one of each cause and guard",
   "usageReceipts.adAccount": "an id, a name and a handle",
   "usageReceipts.counts": "five counts",
+  "usageReceipts.loss": "four counts and a cause for each kind of item, with five names",
   "usageReceipts.error": "a sentence in two languages",
   "usageReceipts.target": "names and ids of a campaign and a line item",
   "users.doneSteps": "as many as there are first steps",

@@ -335,6 +335,47 @@ describe("applying by the Ads API", () => {
     });
   });
 
+  it("sets one entry once by whichever names, and counts keywords and hashtags as one kind", async () => {
+    const usage = await advertiser.usage({
+      handles: [handles[3], String(handles[3]).toUpperCase()],
+      interests: ["Rock", "Music and radio/Rock"],
+      countries: ["uk", "britain", "United Kingdom"],
+      languages: ["ja", "Japanese"],
+    });
+    const request = await advertiser.newCampaign(usage, "One of each");
+    const receipt = await finished(usage, await advertiser.apply(usage, request));
+    expect(receipt).toMatchObject({ outcome: "applied", counts: { accepted: 4, rejected: 0 } });
+    const others = itemsOf(receipt).filter(({ state }) => state !== "accepted");
+    expect(others.map(({ reason }) => reason)).toEqual(others.map(() => "same_entry"));
+    expect(others).toHaveLength(4);
+    const words = await advertiser.usage({
+      keywords: Array.from({ length: 990 }, (_, i) => `word ${i}`),
+      hashtags: Array.from({ length: 60 }, (_, i) => `tag${i}`),
+    });
+    const planned = itemsOf(await advertiser.plan(words));
+    const out = planned.filter(({ state }) => state === "cannot");
+    expect(out.map(({ kind, reason }) => `${String(kind)} ${String(reason)}`)).toEqual(
+      Array.from({ length: 50 }, () => "hashtag over_limit"),
+    );
+  });
+
+  it("refuses to remove or to change what is being applied", async () => {
+    const usage = await advertiser.usage({ keywords: ["coffee"] });
+    await simulator.control("POST", "/faults", {
+      kind: "slow",
+      path: `/12/accounts/${advertiser.account}/campaigns`,
+      delay_ms: 1500,
+    });
+    const begun = await advertiser.apply(usage, await advertiser.newCampaign(usage, "Busy"));
+    const page = advertiser.browser;
+    const change = (payload: Body) => page.send({ method: "PATCH", url: usage, payload });
+    expect((await change({ state: "ended" })).status).toBe(409);
+    expect((await page.send({ method: "DELETE", url: usage })).status).toBe(409);
+    expect((await change({ name: "Another name" })).status).toBe(200);
+    expect(await finished(usage, begun)).toMatchObject({ outcome: "applied" });
+    expect((await page.send({ method: "DELETE", url: usage })).status).toBe(204);
+  });
+
   it("takes days as those of the ad account, the last one included", async () => {
     const usage = await advertiser.usage({ keywords: ["coffee"] });
     const targets = (await advertiser.browser.get(`${usage}targets/`)).body;

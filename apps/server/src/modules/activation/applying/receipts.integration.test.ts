@@ -41,7 +41,7 @@ describe.each(DATABASES)("receipts of the extension, on %s", (kind) => {
 
   const create = async (): Promise<string> => {
     app.clock.pass(60);
-    const targeting_package = { keywords: ["coffee", "tea", "milk"] };
+    const targeting_package = { keywords: ["coffee", "tea"] };
     const answer = await page.post(USAGES, { targeting_package });
     expect(answer.status, answer.text).toBe(201);
     return `${USAGES}${String(answer.body["id"])}/`;
@@ -85,13 +85,35 @@ describe.each(DATABASES)("receipts of the extension, on %s", (kind) => {
     const handles = Array.from({ length: 101 }, (_, i) => `handle_${i}`);
     const made = await page.post(USAGES, { targeting_package: { keywords: ["coffee"], handles } });
     const usage = `${USAGES}${String(made.body["id"])}/`;
-    const sent = await page.post(`${usage}receipts/`, receipt([item("coffee")]));
+    const set = handles.slice(0, 100).map((label) => ({
+      ...item(label, { key: `handle:${label}`, kind: "handle" }),
+    }));
+    const sent = await page.post(`${usage}receipts/`, receipt([item("coffee"), ...set]));
     expect(sent.status, sent.text).toBe(201);
-    expect(sent.body).toMatchObject({ counts: { accepted: 1, skipped: 1 } });
-    expect((sent.body["items"] as Body[]).map(({ key, reason }) => [key, reason])).toEqual([
+    expect(sent.body).toMatchObject({
+      outcome: "applied",
+      counts: { accepted: 101, skipped: 1 },
+      loss: { audience: expect.any(Number) },
+    });
+    expect(
+      (sent.body["items"] as Body[]).slice(-2).map(({ key, reason }) => [key, reason]),
+    ).toEqual([
       ["handle:handle_100", "over_limit"],
       ["keyword:coffee", null],
     ]);
+  });
+
+  it("say what came into the package while the form was filled", async () => {
+    const usage = await create();
+    const sent = await page.post(`${usage}receipts/`, receipt([item("coffee"), item("milk")]));
+    expect(sent.body).toMatchObject({ outcome: "partly_applied" });
+    const items = sent.body["items"] as Body[];
+    expect(items.map(({ key, state, reason }) => [key, state, reason])).toEqual([
+      ["keyword:coffee", "accepted", null],
+      ["keyword:tea", "skipped", "stopped"],
+      ["keyword:milk", "accepted", null],
+    ]);
+    expect((await page.get(usage)).body).toMatchObject({ state: "partly_applied" });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import type { BatchRefused } from "@toolkit/social/client/targeting-client";
 import type { NamedUser } from "@toolkit/social/client/user-lookup";
 import type { KeptCriterion } from "../../../../db/schema/receipts.ts";
 import { criterionOf } from "./criteria.ts";
+import { oncePerEntry } from "./receipt-items.ts";
 
 /** Criteria of one call: the network takes 500; fewer show progress, and less is uncertain after a crash. */
 const BATCH = 100;
@@ -50,7 +51,7 @@ export async function lookedUpItems(
   if (unknown.length === 0) return [...items];
   const users = await byNames(unknown.map(({ label }) => label));
   const there = new Set(before.map(({ type, value }) => `${type} ${value}`));
-  return items.map((item) => {
+  const found = items.map((item): ReceiptItem => {
     if (!isUnknown(item)) return item;
     const user = users.get(item.label.toLowerCase());
     if (user === undefined) return { ...item, state: "rejected", reason: "not_found" };
@@ -59,6 +60,7 @@ export async function lookedUpItems(
       ? { ...item, network, state: "skipped", reason: "already_set" }
       : { ...item, network };
   });
+  return oncePerEntry(found);
 }
 
 function noteOf(message: string): string | null {

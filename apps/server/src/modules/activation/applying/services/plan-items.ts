@@ -48,6 +48,7 @@ export function planItems(
   );
   const items = new Map<string, PlannedItem>();
   const counts = new Map<ItemKind, number>();
+  let words = 0;
   const all = [...sources, ...inGroups];
   const countries = new Set(all.flatMap((each) => (each.kind === "country" ? [each.label] : [])));
   for (const kind of ITEM_KINDS)
@@ -61,11 +62,14 @@ export function planItems(
       // It may have been renamed since.
       const label = upload?.name ?? plainLabel(source);
       const key = `${kind}:${exclude ? "!" : ""}${label}`.slice(0, 300);
-      if (items.has(key)) continue;
+      const same = CASELESS.has(kind) ? key.toLowerCase() : key;
+      if (items.has(same)) continue;
       const place = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, place);
-      const reason = limitOf(kind, place, countries.size);
-      items.set(key, {
+      // Keywords and hashtags are one kind of criterion at the network.
+      if (WORDS.has(kind)) words += 1;
+      const reason = limitOf(kind, WORDS.has(kind) ? words : place, countries.size);
+      items.set(same, {
         key,
         kind,
         label: route === "extension" && kind === "interest" ? dashed(label) : label,
@@ -83,6 +87,10 @@ export function planItems(
     countriesLeftOut: countries.size >= LIMITS.countriesSent ? countries.size : 0,
   };
 }
+
+const WORDS: ReadonlySet<ItemKind> = new Set<ItemKind>(["keyword", "hashtag"]);
+/** Kinds of which the network takes two spellings for one. */
+const CASELESS: ReadonlySet<ItemKind> = new Set<ItemKind>(["handle", ...WORDS]);
 
 const SEED_KINDS: ReadonlySet<ItemKind> = new Set<ItemKind>([
   "handle",

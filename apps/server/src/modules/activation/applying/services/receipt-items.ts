@@ -50,7 +50,7 @@ export function settledItems(
 ): ReceiptItem[] {
   const old = new Set(before.map(keptKey));
   const present = new Set(now.map(keptKey));
-  return items.map((item) => {
+  return oncePerEntry(items).map((item) => {
     if (item.state !== "pending") return item;
     const key = itemKey(item);
     if (key === null) return item;
@@ -59,6 +59,19 @@ export function settledItems(
     return old.has(key)
       ? { ...item, state: "skipped", reason: "already_set" }
       : { ...item, state: "accepted", reason: null };
+  });
+}
+
+/** Items that are one entry at the network, such as a country by two of its names: the first is set, the others are with it. */
+export function oncePerEntry(items: readonly ReceiptItem[]): ReceiptItem[] {
+  const seen = new Set<string>();
+  return items.map((item) => {
+    const key = item.removal === true ? null : itemKey(item);
+    if (key === null) return item;
+    if (item.state === "pending" && seen.has(key))
+      return { ...item, state: "skipped", reason: "same_entry" };
+    seen.add(key);
+    return item;
   });
 }
 

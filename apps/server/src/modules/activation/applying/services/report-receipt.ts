@@ -5,6 +5,7 @@ import { AppError } from "../../../../errors.ts";
 import type { Editor } from "../../../../viewer.ts";
 import { usageOf } from "../../usages/services/save-usage.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
+import { RUNNING } from "./applying-texts.ts";
 import { keepReceipt } from "./keep-receipt.ts";
 import { lossOf } from "./measure-loss.ts";
 import { matchPlan, type MatchedPlan } from "./plan-usage.ts";
@@ -19,6 +20,9 @@ export async function reportReceipt(
 ): Promise<ReceiptRow> {
   const usage = await usageOf(services, editor.teamId, usageId);
   await services.savedSpace.require(editor);
+  // What is being applied now is not settled by another receipt.
+  if ((await services.receipts.openOf(usage.id)).length > 0)
+    throw new AppError("conflict", { message: "applying now", user: RUNNING });
   const plan = await planOf(services, editor, { id: usage.id, adAccountId: adAccount.id });
   return keepReceipt(services, editor, usage, {
     ...reported,
@@ -47,14 +51,22 @@ async function planOf(
   }
 }
 
-/** Adds what the plan left out before the form was filled, so that a receipt of every route accounts for every item. */
+/**
+ * Adds what the plan left out before the form was filled, and what came into the package meanwhile, so that a receipt of every
+ * route accounts for every item.
+ */
 function withLeftOut(
   reported: readonly ReceiptItem[],
   planned: readonly PlannedItem[],
 ): ReceiptItem[] {
   const places = new Map(planned.map(({ key }, place) => [key, place]));
   const known = new Set(reported.map(({ key }) => key));
-  const others = planned.filter(({ key, state }) => state !== "ready" && !known.has(key));
+  const others = planned
+    .filter(({ key }) => !known.has(key))
+    .map(receiptItemOf)
+    .map((item): ReceiptItem =>
+      item.state === "pending" ? { ...item, state: "skipped", reason: "stopped" } : item,
+    );
   const placeOf = ({ key }: ReceiptItem): number => places.get(key) ?? planned.length;
-  return [...reported, ...others.map(receiptItemOf)].toSorted((a, b) => placeOf(a) - placeOf(b));
+  return [...reported, ...others].toSorted((a, b) => placeOf(a) - placeOf(b));
 }

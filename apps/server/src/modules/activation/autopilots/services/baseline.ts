@@ -40,7 +40,9 @@ export async function addUp(receipts: AsyncIterable<ReceiptRow>): Promise<Applie
     for (const item of receipt.items) {
       const isSet = item.state === "accepted";
       // An update lists what stays as set already: it was set by receipts before it.
-      const isKept = isUpdate && item.state === "skipped" && item.reason === "already_set";
+      const isKept =
+        item.state === "skipped" &&
+        (item.reason === "same_entry" || (isUpdate && item.reason === "already_set"));
       if (item.removal === true) {
         if (isSet || isKept) items.delete(item.key);
       } else if (isSet || isKept) items.set(item.key, item);

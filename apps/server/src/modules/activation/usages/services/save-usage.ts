@@ -3,7 +3,7 @@ import type { UsageChanges, UsageInput } from "@toolkit/core/contract/audience-u
 import { LIMITS } from "@toolkit/core/domain/limits";
 import type { SetTotals } from "@toolkit/engine/port/sizes";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
-import { AppError, notFound } from "../../../../errors.ts";
+import { AppError, notFound, type LocalText } from "../../../../errors.ts";
 import { findAudience } from "../../../audiences/saved/services/find-audience.ts";
 import type { AudienceRow } from "../../../audiences/saved/services/save-audience.ts";
 import { refuseEmpty } from "../../../measuring/packages/services/refuse-empty.ts";
@@ -20,6 +20,11 @@ import type { UsageServices } from "./usage-services.ts";
 
 /** Days that a removed usage can be restored. */
 const RESTORABLE_DAYS = 30;
+
+const APPLYING: LocalText = {
+  en: "This usage is being applied. Wait until it is finished, or stop it first. Nothing was changed.",
+  ja: "この利用は適用処理中です。完了を待つか、先に停止してください。何も変更されていません。",
+};
 
 type How = Pick<UsageRow, "windowDays" | "declaredOnly"> & { readonly dataset: string | undefined };
 
@@ -165,6 +170,12 @@ export function refuseStale(row: UsageRow, version: number | undefined): void {
   throw new AppError("stale_version", { message: `usage ${row.id} is at ${row.version}` });
 }
 
+/** @throws AppError "conflict" while a route sets its items: what it finds at the end would take the place of the change. */
+function refuseWhileApplying({ state, id }: UsageRow): void {
+  if (state === "applying")
+    throw new AppError("conflict", { message: `usage ${id} is being applied`, user: APPLYING });
+}
+
 export function notStale(row: UsageRow | null): UsageRow {
   if (row === null) throw new AppError("stale_version", { message: "usage changed meanwhile" });
   return row;
@@ -179,6 +190,9 @@ export async function changeUsage(
 ): Promise<UsageRow> {
   const row = await usageOf(services, editor.teamId, id);
   refuseStale(row, changes.version);
+  const { state: wantedState, targeting_package: wantedPack, ad_account_id: account } = changes;
+  if (wantedState !== undefined || wantedPack !== undefined || account !== undefined)
+    refuseWhileApplying(row);
   await services.savedSpace.require(editor);
   const pack = packageWith(changes.targeting_package ?? row.targetingPackage, changes.countries);
   const isMeasured =
@@ -249,10 +263,12 @@ function changedFields(row: UsageRow, wanted: UsageFields): string[] {
 }
 
 export async function removeUsage(
-  { usages, clock }: UsageServices,
+  services: UsageServices,
   { teamId, personId }: Editor,
   id: string,
 ): Promise<void> {
+  const { usages, clock } = services;
+  refuseWhileApplying(await usageOf(services, teamId, id));
   const event = { kind: "removed", personId, at: clock.now() } as const;
   if ((await usages.move({ teamId, id }, "trash", event)) === null) throw notFound("usage");
 }
