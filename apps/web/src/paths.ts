@@ -223,10 +223,15 @@ export const links = {
     params: { teamId },
   }),
   optOuts: (teamId: string): LinkOptions => ({ to: dashboard.optOuts.path, params: { teamId } }),
-  applyUsage: (teamId: string, id: string, receipt: string | null = null): LinkOptions => ({
+  /** Applying a usage: from the start, at its preview, or a receipt of it. */
+  applyUsage: (
+    teamId: string,
+    id: string,
+    at: { readonly receipt?: string; readonly step?: "preview"; readonly route?: "extension" } = {},
+  ): LinkOptions => ({
     to: dashboard.applyUsage.path,
     params: { teamId },
-    search: { id, ...(receipt !== null && { receipt }) },
+    search: { id, ...at },
   }),
   plans: (teamId: string, id?: string): LinkOptions => ({
     to: dashboard.plans.path,

@@ -21,6 +21,8 @@ export type Kept =
   | `draft:${string}`
   /** What was typed of a creative and not saved. */
   | `creative:${string}`
+  /** Where a usage is to be applied. */
+  | `apply:${string}`
   /** The extension's run of a usage. */
   | `extension-run:${string}`
   /** Kept by another version of the page, or damaged: not read, and not overwritten either. */

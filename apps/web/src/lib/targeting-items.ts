@@ -2,8 +2,11 @@ import { PLACEMENTS, type Placement } from "@toolkit/core/domain/enumerations";
 import { ITEM_KINDS, type ItemKind, type ApplyItem } from "@toolkit/core/domain/receipt";
 import type { IconName } from "@toolkit/ui/icon";
 import type { CellState, RibbonGroup } from "@toolkit/ui/item-ribbon";
+import type { applyingEn } from "@toolkit/core/i18n/data/applying-en";
+import i18next from "i18next";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "./format.ts";
+import { ownName } from "./own-name.ts";
 
 export const KIND_ICONS: Readonly<Record<ItemKind, IconName>> = {
   handle: "alternate_email",
@@ -45,9 +48,40 @@ function isPlacement(label: string): label is Placement {
   return PLACEMENTS.some((placement) => placement === label);
 }
 
+/** Names of countries and languages in the interface's own language, by whichever name or code a package has them. */
+export function usePlaceNames(): (kind: ItemKind | null, label: string) => string {
+  const { language } = useFormat();
+  return (kind, label) =>
+    kind === "country" || kind === "language" ? ownName(kind, label, language) : label;
+}
+
+/** What tells entries of one name apart, in words: the network has codes. */
+export function useDetailText(): (detail: string) => string {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  return (detail) =>
+    detail
+      .split(", ")
+      .map((part) =>
+        isDetail(part)
+          ? t(`applying.details.${part}`)
+          : /^[A-Z]{2}$/.test(part)
+            ? ownName("country", part, language)
+            : part,
+      )
+      .join(t("applying.and"));
+}
+
+type Detail = keyof typeof applyingEn.applying.details;
+
+function isDetail(text: string): text is Detail {
+  return i18next.exists(`applying.details.${text}`);
+}
+
 /** The words of an item: handles with their sign, exclusions as such. */
 export function useItemText(): (item: Item) => string {
   const { t } = useTranslation();
+  const named = usePlaceNames();
   const shown = ({ kind, label, network }: Item): string => {
     switch (kind) {
       case "handle":
@@ -55,7 +89,8 @@ export function useItemText(): (item: Item) => string {
       case "hashtag":
         return `#${label}`;
       case "language":
-        return network?.name ?? label;
+      case "country":
+        return named(kind, network?.name ?? label);
       case "gender":
         return t(label === "MALE" ? "applying.values.MALE" : "applying.values.FEMALE");
       case "age":
@@ -68,8 +103,8 @@ export function useItemText(): (item: Item) => string {
   };
   return (item) => {
     const label = shown(item);
-    const named = item.exclude ? t("applying.exclude", { label }) : label;
-    return item.removal === true ? t("applying.takenAway", { label: named }) : named;
+    const whole = item.exclude ? t("applying.exclude", { label }) : label;
+    return item.removal === true ? t("applying.takenAway", { label: whole }) : whole;
   };
 }
 

@@ -205,13 +205,14 @@ export const audienceUsages = {
     summary: "Change parts of a usage; a changed package is measured anew",
     body: changes,
     response: audienceUsage,
-    errors: ["empty_package", "stale_version"],
+    errors: ["empty_package", "stale_version", "conflict"],
   }),
   remove: endpoint({
     ...one,
     method: "DELETE",
     summary: "Remove a usage; it can be restored for 30 days",
     status: 204,
+    errors: ["conflict"],
   }),
   restore: endpoint({
     ...one,

@@ -41,6 +41,7 @@ export const ITEM_REASONS = [
   "deselected",
   "left_out",
   "already_set",
+  "same_entry",
   "stopped",
   "no_answer",
 ] as const;
@@ -108,6 +109,7 @@ const LEFT_OUT: ReadonlySet<ItemReason> = new Set([
   "deselected",
   "left_out",
   "already_set",
+  "same_entry",
 ]);
 
 export const RECEIPT_OUTCOMES = ["applied", "partly_applied", "failed"] as const;

@@ -33,7 +33,7 @@ export const extensionEn = {
     apply: "Apply with the extension",
     openAgain: "Open the ads manager again",
     cancel: "Cancel",
-    noAccount: "No ad account id provided",
+    preview: "Preview for the extension",
     progress: "{{accepted}} of {{all}} items set",
     stages: {
       waiting: "The ads manager is open in another tab. Press Start there.",
@@ -131,6 +131,7 @@ export const extensionPartsEn = {
       stopped: "Not tried: you stopped the run",
       no_answer: "The form did not answer in time",
       already_set: "Already in the form",
+      same_entry: "The same entry as another item",
     },
     readBack: "Read back from the form",
     equal: "{{same}} of {{all}} equal",

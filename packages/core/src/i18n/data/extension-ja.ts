@@ -36,7 +36,7 @@ export const extensionJa: Texts<typeof extensionEn> = {
     apply: "拡張機能で適用",
     openAgain: "広告マネージャーを再度開く",
     cancel: "キャンセル",
-    noAccount: "広告アカウントIDが指定されていません",
+    preview: "拡張機能用にプレビュー",
     progress: "{{all}}件中{{accepted}}件を設定",
     stages: {
       waiting: "別のタブで広告マネージャーを開きました。そちらで「開始」を押してください。",
@@ -133,6 +133,7 @@ export const extensionPartsJa: ExtensionTexts = {
       stopped: "停止したため未実行です",
       no_answer: "時間内にフォームの応答がありませんでした",
       already_set: "すでに設定されています",
+      same_entry: "他の項目と同じ対象です",
     },
     readBack: "フォームの読み戻し",
     equal: "{{all}}件中{{same}}件が一致",

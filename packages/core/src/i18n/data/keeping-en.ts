@@ -192,7 +192,7 @@ export const keepingEn = {
     audience: "Audience",
     choose: "Choose an audience",
     account: "Ad account",
-    accountHint: "Empty: a draft",
+    accountHint: "None: a draft",
     record: "Record a use",
     failed: "The usages could not be loaded.",
     emptyTitle: "No audience is in use yet",

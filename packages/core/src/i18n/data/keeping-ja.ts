@@ -196,7 +196,7 @@ export const keepingJa: Pick<Catalogue, keyof typeof keepingEn> = {
     audience: "オーディエンス",
     choose: "オーディエンスを選択",
     account: "広告アカウント",
-    accountHint: "空欄は下書き",
+    accountHint: "なし（下書き）",
     record: "利用を記録",
     failed: "利用を読み込めませんでした。",
     emptyTitle: "利用の記録はまだありません",

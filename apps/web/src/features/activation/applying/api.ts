@@ -96,6 +96,16 @@ export function receiptsQuery(team: string, usage: string) {
   });
 }
 
+/** The newest receipt that the extension sent; null: it is not there. */
+export async function newestByExtension(team: string, usage: string): Promise<string | null> {
+  await refreshUsages(team);
+  const { results } = await queryClient.fetchQuery({
+    ...receiptsQuery(team, usage),
+    staleTime: 0,
+  });
+  return results.find(({ route }) => route === "extension")?.id ?? null;
+}
+
 export async function stopApplying(team: string, usage: string, id: string): Promise<void> {
   await call(usagePlan.stop, { params: { pk: usage, id }, query: { team } });
   await refreshUsages(team);
@@ -113,10 +123,10 @@ export async function undoApplying(team: string, usage: string, id: string) {
   return undone;
 }
 
-export async function readSheet(team: string, usage: string, file: File) {
+export async function readSheet(team: string, usage: string, adAccountId: string, file: File) {
   const receipt = await upload(usagePlan.readSheet, {
     params: { pk: usage },
-    query: { team },
+    query: { team, ad_account_id: adAccountId },
     files: [file],
     onProgress: () => undefined,
   });

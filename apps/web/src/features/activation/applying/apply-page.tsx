@@ -1,21 +1,25 @@
 import type { ReadUsage } from "@toolkit/core/contract/audience-usages";
-import { buttonClass } from "@toolkit/ui/button";
+import { Button, buttonClass } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Icon } from "@toolkit/ui/icon";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOfferedAccounts } from "../../../lib/ad-accounts/ad-account-field.tsx";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
 import { isUnderWay, receiptQuery, receiptsQuery, usageQuery } from "./api.ts";
-import { DestinationStep, NEW, type Destination } from "./destination.tsx";
+import { DestinationStep } from "./destination.tsx";
+import { forgetDestination, useDestination, type Destination } from "./destination-state.ts";
 import { PreviewStep } from "./preview.tsx";
+import { ReceiptActions } from "./receipt-actions.tsx";
 import { ReceiptStep } from "./receipt-view.tsx";
+import { saveBulkSheet } from "./sheet-actions.tsx";
 import { Steps, type StepName } from "./steps.tsx";
 
 /** From a usage to an ad account: destination, preview, applying, receipt. */
@@ -57,32 +61,34 @@ function OfUsage({ team, id }: { readonly team: string; readonly id: string }) {
   return <Flow key={id} team={team} usage={data} />;
 }
 
-const DAY_MS = 86_400_000;
-const dayAfter = (days: number): string =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-
 function Flow({ team, usage }: { readonly team: string; readonly usage: ReadUsage }) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const receipt = useSearchText("receipt");
-  const [isPreview, setPreview] = useState(false);
-  const [destination, setDestination] = useState<Destination>({
-    route: usage.channel === "sheet" ? "sheet" : "ads_api",
-    adAccountId: usage.ad_account_id ?? "",
-    target: NEW,
-    campaign: usage.name,
-    funding: "",
-    budget: 50,
-    start: dayAfter(1),
-    end: dayAfter(31),
-  });
-  const open = (to: string | null) => navigate(links.applyUsage(team, usage.id, to));
-  const state = useQuery({
+  const asked = useSearchText("step");
+  const byExtension = useSearchText("route") === "extension";
+  const [kept, keepDestination] = useDestination(usage);
+  const offered = useOfferedAccounts(team);
+  const destination: Destination = {
+    ...kept,
+    ...(byExtension && { route: "extension" as const }),
+    // The only one, or the first of the team's, until another is chosen.
+    adAccountId: kept.adAccountId || (offered?.[0]?.id ?? ""),
+  };
+  const goTo = (at: Parameters<typeof links.applyUsage>[2]) =>
+    navigate(links.applyUsage(team, usage.id, at));
+  function open(to: string) {
+    forgetDestination(usage.id);
+    void goTo({ receipt: to });
+  }
+  const read = useQuery({
     ...receiptQuery(team, usage.id, receipt ?? ""),
     enabled: receipt !== null,
-  }).data?.state;
+  }).data;
+  const isPreview = asked === "preview" && destination.adAccountId !== "";
   const step: StepName =
     receipt !== null
-      ? state !== undefined && isUnderWay(state)
+      ? read !== undefined && isUnderWay(read.state)
         ? "apply"
         : "receipt"
       : isPreview
@@ -90,14 +96,32 @@ function Flow({ team, usage }: { readonly team: string; readonly usage: ReadUsag
         : "destination";
   return (
     <>
-      <Steps current={step} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Steps current={step} />
+        <span className="flex flex-wrap gap-2">
+          {step === "preview" && (
+            <>
+              <Button onPress={() => void goTo({})}>{t("applying.preview.change")}</Button>
+              {destination.route === "ads_api" && (
+                <Button
+                  icon="download"
+                  onPress={() => saveBulkSheet(team, usage, destination).catch(notifyError)}
+                >
+                  {t("applying.preview.bulkSheet")}
+                </Button>
+              )}
+            </>
+          )}
+          {step === "receipt" && read && <ReceiptActions receipt={read} name={usage.name} />}
+        </span>
+      </div>
       {receipt !== null && (
         <ReceiptStep
           team={team}
           usage={usage.id}
           id={receipt}
-          onReceipt={(next) => void open(next)}
-          onAgain={() => void open(null)}
+          onReceipt={open}
+          onAgain={() => void goTo({})}
         />
       )}
       {step === "destination" && (
@@ -106,21 +130,25 @@ function Flow({ team, usage }: { readonly team: string; readonly usage: ReadUsag
           usage={usage.id}
           name={usage.name}
           value={destination}
-          onChange={setDestination}
-          onContinue={() => setPreview(true)}
+          onChange={(next) => {
+            keepDestination(next);
+            // The address said which route to begin with; the person decided since.
+            if (byExtension) void navigate({ ...links.applyUsage(team, usage.id), replace: true });
+          }}
+          onContinue={(next) => {
+            keepDestination(next);
+            void goTo({ step: "preview" });
+          }}
         />
       )}
       {step === "destination" && <EarlierReceipts team={team} usage={usage.id} />}
       {step === "preview" && (
         <PreviewStep
           team={team}
-          usage={usage.id}
-          name={usage.name}
-          audience={usage.audience_config}
+          usage={usage}
           destination={destination}
-          onBack={() => setPreview(false)}
-          onReceipts={() => setPreview(false)}
-          onReceipt={(next) => void open(next)}
+          onBack={() => void goTo({})}
+          onReceipt={open}
         />
       )}
     </>
@@ -142,7 +170,7 @@ function EarlierReceipts({ team, usage }: { readonly team: string; readonly usag
         {data.results.map(({ id, route, outcome, started }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
             <Link
-              {...links.applyUsage(team, usage, id)}
+              {...links.applyUsage(team, usage, { receipt: id })}
               className="font-medium text-brand hover:underline"
             >
               {t(`applying.routes.${route}`)}, {format.moment(started)}

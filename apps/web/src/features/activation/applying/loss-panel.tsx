@@ -1,17 +1,26 @@
+import type { ExpressedLoss } from "@toolkit/core/contract/plan-loss";
 import type { ApplyPlan } from "@toolkit/core/contract/usage-plan";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { OverlapBars } from "@toolkit/ui/overlap-bars";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
+import { usePlaceNames } from "../../../lib/targeting-items.ts";
 
-type Loss = ApplyPlan["loss"];
-type Cause = Loss["causes"][number];
+type Cause = ExpressedLoss["causes"][number];
+
+interface LossPanelProps {
+  readonly loss: ExpressedLoss;
+  /** What the figures are, or of when. */
+  readonly note: string;
+  readonly children?: ReactNode;
+}
 
 /** What the network can say of the audience, in accounts, and why it is another one. */
-export function LossPanel({ loss }: { readonly loss: Loss }) {
+export function LossPanel({ loss, note, children }: LossPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { audience, applied, both, causes, reach, network } = loss;
+  const { audience, applied, both, causes } = loss;
   const isMeasured = audience !== null && applied !== null && both !== null;
   return (
     <section
@@ -21,7 +30,7 @@ export function LossPanel({ loss }: { readonly loss: Loss }) {
       <div className="flex flex-col gap-4 p-5 sm:px-7">
         <header className="flex items-baseline justify-between gap-3">
           <h2 className="text-base font-bold">{t("applying.preview.express")}</h2>
-          <span className="text-sm text-muted">{t("applying.preview.inAccounts")}</span>
+          <span className="text-sm text-muted">{note}</span>
         </header>
         {isMeasured ? (
           <OverlapBars
@@ -54,29 +63,32 @@ export function LossPanel({ loss }: { readonly loss: Loss }) {
           </ul>
         )}
       </div>
-      {(reach !== null || network !== null) && (
-        <div className="flex flex-col gap-2 border-t border-line p-5 sm:px-7">
-          <h2 className="text-base font-bold">{t("applying.preview.reach")}</h2>
-          <dl className="flex flex-col gap-1 text-sm">
-            {reach !== null && (
-              <Forecast label={t("applying.preview.ours")} {...format.shortInterval(reach)} />
-            )}
-            {network !== null && (
-              <Forecast
-                label={t("applying.preview.networks")}
-                {...format.shortInterval({
-                  value: (network.low + network.high) / 2,
-                  ...network,
-                })}
-              />
-            )}
-          </dl>
-          {network === null && (
-            <p className="text-sm text-muted">{t("applying.preview.noForecast")}</p>
-          )}
-        </div>
-      )}
+      {children}
     </section>
+  );
+}
+
+/** How many people that is at the network, by our estimate and by its own forecast. */
+export function Reach({ loss: { reach, network } }: Pick<ApplyPlan, "loss">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (reach === null && network === null) return null;
+  return (
+    <div className="flex flex-col gap-2 border-t border-line p-5 sm:px-7">
+      <h2 className="text-base font-bold">{t("applying.preview.reach")}</h2>
+      <dl className="flex flex-col gap-1 text-sm">
+        {reach !== null && (
+          <Forecast label={t("applying.preview.ours")} {...format.shortInterval(reach)} />
+        )}
+        {network !== null && (
+          <Forecast
+            label={t("applying.preview.networks")}
+            {...format.shortInterval({ value: (network.low + network.high) / 2, ...network })}
+          />
+        )}
+      </dl>
+      {network === null && <p className="text-sm text-muted">{t("applying.preview.noForecast")}</p>}
+    </div>
   );
 }
 
@@ -103,8 +115,9 @@ function Forecast({ label, value, low, high }: ForecastProps) {
 function CauseLine({ cause }: { readonly cause: Cause }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const place = usePlaceNames();
   const { kind, reason, labels, items, difference } = cause;
-  const list = labels.join(t("applying.and"));
+  const list = labels.map((label) => place(kind, label)).join(t("applying.and"));
   const more = items - labels.length;
   const title =
     cause.cause === "items" && kind !== null

@@ -1,11 +1,17 @@
 import type { PlannedItem } from "@toolkit/core/contract/usage-plan";
-import type { NetworkEntry, PlanAnswers } from "@toolkit/core/domain/receipt";
+import type { ItemKind, NetworkEntry, PlanAnswers } from "@toolkit/core/domain/receipt";
 import { Badge } from "@toolkit/ui/badge";
 import { Button } from "@toolkit/ui/button";
 import { Icon } from "@toolkit/ui/icon";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { byKind, KIND_ICONS, useItemText, useNames } from "../../../lib/targeting-items.ts";
+import {
+  byKind,
+  KIND_ICONS,
+  useDetailText,
+  useItemText,
+  useNames,
+} from "../../../lib/targeting-items.ts";
 
 interface PlanRowsProps {
   readonly items: readonly PlannedItem[];
@@ -33,7 +39,9 @@ export function PlanRows({ items }: PlanRowsProps) {
               )}
               {out > 0 && <Badge level="error">{t("applying.preview.out", { count: out })}</Badge>}
               {asked === 0 && out === 0 && (
-                <span className="text-sm text-muted">{t("applying.preview.exact")}</span>
+                <span className="text-sm text-muted">
+                  {t(`applying.preview.${own.every(isKnown) ? "exact" : "later"}`)}
+                </span>
               )}
             </span>
           </li>
@@ -41,6 +49,20 @@ export function PlanRows({ items }: PlanRowsProps) {
       })}
     </ul>
   );
+}
+
+/** Words and choices that the network has no entries for: they are set as they are. */
+const WITHOUT_ENTRIES: ReadonlySet<ItemKind> = new Set([
+  "keyword",
+  "hashtag",
+  "gender",
+  "age",
+  "placement",
+]);
+
+/** Whether it is known what an item is at the network: accounts are looked up when they are applied. */
+function isKnown({ kind, network }: PlannedItem): boolean {
+  return network !== null || WITHOUT_ENTRIES.has(kind);
 }
 
 type Asking = Pick<PlannedItem, "key" | "kind" | "label" | "exclude" | "candidates">;
@@ -56,6 +78,7 @@ interface QuestionsProps {
 export function Questions({ items, title, saveText, onSave }: QuestionsProps) {
   const { t } = useTranslation();
   const text = useItemText();
+  const detail = useDetailText();
   const [chosen, setChosen] = useState<PlanAnswers>({});
   const answered = items.filter(({ key }) => chosen[key] !== undefined);
   const choose = (key: string, entry: NetworkEntry | null) =>
@@ -87,7 +110,9 @@ export function Questions({ items, title, saveText, onSave }: QuestionsProps) {
                 ) : (
                   <span>
                     {entry.name}
-                    {entry.detail !== null && <span className="text-muted"> {entry.detail}</span>}
+                    {entry.detail !== null && (
+                      <span className="text-muted"> {detail(entry.detail)}</span>
+                    )}
                   </span>
                 )}
               </label>

@@ -99,7 +99,7 @@ function UndoDialog({ receipt, changes, onUndo, onClose }: UndoDialogProps) {
       {isBlocked ? (
         <Notice level="warn">
           {t("applying.receipt.changed")}
-          <Differences differences={changes} />
+          <Differences differences={changes} items={items} />
         </Notice>
       ) : (
         <div className="flex flex-col gap-2">

@@ -98,7 +98,7 @@ function EvaluationRow({ team, usage, evaluation, mayDecide }: EvaluationRowProp
       {receipt && (
         <span className="col-span-2 flex flex-wrap items-center gap-3 text-sm">
           <Link
-            {...links.applyUsage(team, usage, receipt.id)}
+            {...links.applyUsage(team, usage, { receipt: receipt.id })}
             className="font-medium text-brand hover:underline"
           >
             {t("autopilots.receipt")}

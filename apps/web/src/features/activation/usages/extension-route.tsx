@@ -1,29 +1,29 @@
 import type { AudienceUsage } from "@toolkit/core/contract/audience-usages";
+import { buttonClass } from "@toolkit/ui/button";
 import { Card } from "@toolkit/ui/card";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ApplyWithExtension } from "../../../lib/extension/apply-with-extension.tsx";
-import { planForExtension } from "../../../lib/extension/plan.ts";
-import { queryClient } from "../../../lib/query-client.ts";
+import { links } from "../../../paths.ts";
 
 interface ExtensionRouteProps {
   readonly team: string;
   readonly usage: AudienceUsage;
 }
 
-/** Applying a usage by the browser extension, which fills the ads manager while a person watches. */
+/** The way to the browser extension, which fills the ads manager while a person watches: through the same preview. */
 export function ExtensionRoute({ team, usage }: ExtensionRouteProps) {
   const { t } = useTranslation();
   return (
     <Card title={t("extension.title")} takeaway={t("extension.help")}>
-      {usage.ad_account_id === null ? (
-        <p className="text-sm text-muted">{t("extension.noAccount")}</p>
-      ) : (
-        <ApplyWithExtension
-          usage={usage.id}
-          plan={() => planForExtension({ id: usage.id, name: usage.name, team })}
-          onReceipt={() => void queryClient.invalidateQueries({ queryKey: ["usages", team] })}
-        />
-      )}
+      <Link
+        {...links.applyUsage(team, usage.id, {
+          route: "extension",
+          ...(usage.ad_account_id !== null && { step: "preview" as const }),
+        })}
+        className={buttonClass("secondary", "medium")}
+      >
+        {t("extension.preview")}
+      </Link>
     </Card>
   );
 }

@@ -74,7 +74,9 @@ export function RemoveUsage({ team, usage, onClose }: RemoveUsageProps) {
             action={
               <Button
                 size="small"
-                onPress={() => void navigate(links.applyUsage(team, usage.id, changed))}
+                onPress={() =>
+                  void navigate(links.applyUsage(team, usage.id, { receipt: changed }))
+                }
               >
                 {t("applying.removal.receipt")}
               </Button>

@@ -2,10 +2,10 @@ import { Button } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Segmented } from "@toolkit/ui/segmented";
 import { Select } from "@toolkit/ui/select";
-import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AdAccountField } from "../../../lib/ad-accounts/ad-account-field.tsx";
 import { ListScreen } from "../../../lib/list-screen.tsx";
 import { namedAudiencesQuery } from "../../../lib/named-audiences.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
@@ -144,14 +144,14 @@ function Record({ team }: { readonly team: string }) {
         error={form.error("audience")}
         className="w-64 max-sm:w-full"
       />
-      <TextField
+      <AdAccountField
+        team={team}
         label={t("usages.account")}
-        placeholder={t("usages.accountHint")}
         value={account}
-        maxLength={64}
         onChange={setAccount}
+        allowsOther
+        noneLabel={t("usages.accountHint")}
         error={form.error("account_id")}
-        className="w-56 max-sm:w-full"
       />
       <Button type="submit" icon="add" isWaiting={create.isPending} className="mt-6.5">
         {t("usages.record")}
