@@ -58,22 +58,34 @@ test("applies an audience by the Ads API and by sheet, with the same receipt", a
     const path = `/api/external/audience-usages/${id}/receipts/${receipt}/?team=${team}`;
     return callApi<ReadUsageReceipt>(page, "GET", path);
   };
+  const mercury = `Mercury ${applying.details.BRANDS}`;
   const chooseMercury = async (): Promise<void> => {
-    await page.getByRole("radio", { name: "Mercury BRANDS" }).check();
+    await page.getByRole("radio", { name: mercury }).check();
     await page.getByRole("button", { name: applying.preview.save }).click();
-    await expect(page.getByRole("radio", { name: "Mercury BRANDS" })).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: mercury })).toHaveCount(0);
   };
 
   const first = await usage("Coffee lovers");
   await page.goto(`/${team}/usages?id=${first}`);
   await page.getByRole("link", { name: texts.usages.apply }).click();
-  await expect(page.getByLabel(applying.destination.account)).toHaveValue(account);
+  // By the name of the ad account, with its id.
+  await expect(page.getByRole("button", { name: applying.destination.account })).toContainText(
+    account,
+  );
   await page.getByLabel(applying.destination.campaignName).fill(`Coffee ${language}`);
   await expectAccessible(page);
   await page.getByRole("button", { name: applying.destination.continue }).click();
   await expect(page.getByRole("heading", { name: applying.preview.set })).toBeVisible();
   await expect(page.getByRole("list", { name: applying.preview.ribbon })).toBeVisible();
   await expectAccessible(page);
+  // Neither a reload nor the way back and forth loses what was chosen.
+  await page.reload();
+  await page.getByRole("button", { name: applying.preview.change }).click();
+  await expect(page.getByLabel(applying.destination.campaignName)).toHaveValue(
+    `Coffee ${language}`,
+  );
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: applying.preview.set })).toBeVisible();
   await chooseMercury();
   const apply = fill(applying.preview.apply_other, { count: "12" });
   await page.getByRole("button", { name: apply }).click();
@@ -82,6 +94,13 @@ test("applies an audience by the Ads API and by sheet, with the same receipt", a
   });
   await expect(page.getByText(applying.receipt.same)).toBeVisible();
   await expectAccessible(page);
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: applying.receipt.download }).click(),
+  ]);
+  expect(await readFile(await saved.path(), "utf8")).toContain("latte art");
+  await expect(page.getByRole("link", { name: applying.receipt.manager })).toBeVisible();
+  await expect(page.getByText(applying.receipt.asPreviewed)).toBeVisible();
   const byApi = await receiptOf(first);
   expect(byApi).toMatchObject({ outcome: "partly_applied", counts: { accepted: 12, rejected: 1 } });
   // The address holds the receipt: a reload shows it again.

@@ -295,6 +295,8 @@ wide(
       await shown.press(panel.start);
       await shown.press(panel.send, 60_000);
       await shown.says(panel.sent);
+      // The page opens the receipt that arrived.
+      await expect(page.getByRole("heading", { name: applying.receipt.readForm })).toBeVisible();
       const receipt = await receiptOf(id);
       const filled = await formOf(tab);
       const { placements, ...set } = setBy(receipt);

@@ -200,7 +200,9 @@ test("plans, usages and monitors are made, shown with their numbers, and taken a
   await page.goto(`/${team}/usages`);
   await page.getByRole("button", { name: texts.usages.audience }).click();
   await page.getByRole("option", { name: "First" }).click();
-  await page.getByLabel(texts.usages.account).fill("abc123");
+  await page.getByRole("button", { name: texts.usages.account }).click();
+  await page.getByRole("option", { name: texts.applying.accountField.other }).click();
+  await page.getByLabel(texts.applying.accountField.id).fill("abc123");
   await page.getByRole("button", { name: texts.usages.record }).click();
   const usages = page.getByRole("table", { name: texts.usages.list });
   const row = usages.getByRole("row").nth(1);

@@ -15,6 +15,7 @@ const NO_FORMS: Readonly<Record<string, string>> = {
   "features/activation/campaigns/wizard/new-campaign-page.tsx":
     "has a button that waits for a name",
   "features/activation/campaigns/wizard/objective-step.tsx": "saves what is typed at once",
+  "lib/ad-accounts/ad-account-field.tsx": "is checked by the forms that it is part of",
   "features/activation/creatives/media/media-page.tsx": "filters a list",
   "features/activation/creatives/media-picker.tsx": "filters a list",
   "features/activation/creatives/slide-fields.tsx": "are checked by the editor around them",

@@ -133,7 +133,7 @@ export const extensionPartsJa: ExtensionTexts = {
       stopped: "停止したため未実行です",
       no_answer: "時間内にフォームの応答がありませんでした",
       already_set: "すでに設定されています",
-      same_entry: "他の項目と同じ対象です",
+      same_entry: "別の項目と同じ対象です",
     },
     readBack: "フォームの読み戻し",
     equal: "{{all}}件中{{same}}件が一致",

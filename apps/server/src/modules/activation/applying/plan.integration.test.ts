@@ -3,20 +3,27 @@ import { simulatedNetworks } from "../../../../test/network-sign-in.ts";
 import { formOf } from "../../../../test/picture-form.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import { users } from "../../../db/schema/people.ts";
 import { Advertiser, brief, itemsOf, PACKAGE } from "./testing/advertiser.ts";
 
 type Body = Record<string, unknown>;
+type Row = Readonly<Record<string, unknown>>;
 
 let simulator: SimulatorProcess;
 let app: NetworkApp;
 let advertiser: Advertiser;
+let handles: readonly string[];
+let personId: string;
 
 beforeAll(async () => {
   simulator = await SimulatorProcess.start();
   app = await startNetworkApp("postgresql", 1000, undefined, {
     networks: simulatedNetworks(simulator),
   });
-  advertiser = await Advertiser.connect(app, simulator, (await simulator.handles())[0]);
+  handles = await simulator.handles();
+  advertiser = await Advertiser.connect(app, simulator, handles[0]);
+  const [person] = await app.ports.db.select({ id: users.id }).from(users).limit(1);
+  personId = person?.id ?? "";
 });
 afterAll(async () => {
   await app.close();
@@ -263,5 +270,83 @@ describe("the preview of a usage", () => {
     expect(brief(plan)).toEqual(["interest:Rock ready"]);
     const refused = await advertiser.browser.post(`${usage}apply/`, { line_item_id: "abc" });
     expect(refused.status).toBe(404);
+  });
+});
+
+describe("applying what was planned", () => {
+  it("sets one entry once by whichever names, and counts keywords and hashtags as one kind", async () => {
+    const usage = await advertiser.usage({
+      handles: [handles[3], String(handles[3]).toUpperCase()],
+      interests: ["Rock", "Music and radio/Rock"],
+      countries: ["uk", "britain", "United Kingdom"],
+      languages: ["ja", "Japanese"],
+    });
+    const request = await advertiser.newCampaign(usage, "One of each");
+    const receipt = await finished(usage, await advertiser.apply(usage, request));
+    expect(receipt).toMatchObject({ outcome: "applied", counts: { accepted: 4, rejected: 0 } });
+    const others = itemsOf(receipt).filter(({ state }) => state !== "accepted");
+    expect(others.map(({ reason }) => reason)).toEqual(others.map(() => "same_entry"));
+    expect(others).toHaveLength(4);
+    const words = await advertiser.usage({
+      keywords: Array.from({ length: 990 }, (_, i) => `word ${i}`),
+      hashtags: Array.from({ length: 60 }, (_, i) => `tag${i}`),
+    });
+    const planned = itemsOf(await advertiser.plan(words));
+    const out = planned.filter(({ state }) => state === "cannot");
+    expect(out.map(({ kind, reason }) => `${String(kind)} ${String(reason)}`)).toEqual(
+      Array.from({ length: 50 }, () => "hashtag over_limit"),
+    );
+  });
+
+  it("refuses to remove or to change what is being applied", async () => {
+    const usage = await advertiser.usage({ keywords: ["coffee"] });
+    await simulator.control("POST", "/faults", {
+      kind: "slow",
+      path: `/12/accounts/${advertiser.account}/campaigns`,
+      delay_ms: 1500,
+    });
+    const begun = await advertiser.apply(usage, await advertiser.newCampaign(usage, "Busy"));
+    const page = advertiser.browser;
+    const change = (payload: Body) => page.send({ method: "PATCH", url: usage, payload });
+    expect((await change({ state: "ended" })).status).toBe(409);
+    expect((await page.send({ method: "DELETE", url: usage })).status).toBe(409);
+    expect((await change({ name: "Another name" })).status).toBe(200);
+    expect(await finished(usage, begun)).toMatchObject({ outcome: "applied" });
+    expect((await page.send({ method: "DELETE", url: usage })).status).toBe(204);
+  });
+
+  it("takes days as those of the ad account, the last one included", async () => {
+    const usage = await advertiser.usage({ keywords: ["coffee"] });
+    const targets = (await advertiser.browser.get(`${usage}targets/`)).body;
+    expect(targets).toMatchObject({ name: expect.any(String), time_zone: "America/Los_Angeles" });
+    const campaign = async (name: string, start: string, end: string) => {
+      const { new_campaign: made } = await advertiser.newCampaign(usage, name);
+      return { new_campaign: { ...(made as Row), start, end } };
+    };
+    const timesOf = async (start: string, end: string) => {
+      const request = await campaign(`${start} to ${end}`, start, end);
+      const { line_item: item } = await finished(usage, await advertiser.apply(usage, request));
+      const who = { personId, adAccountId: advertiser.account };
+      return app.ads.ask(who, async ({ campaigns }, account) => {
+        const found = await campaigns.lineItem(account, String((item as Row)["id"]));
+        return [found.start_time, found.end_time];
+      });
+    };
+    expect(await timesOf("2026-11-26", "2026-12-26")).toEqual([
+      "2026-11-26T08:00:00Z",
+      "2026-12-27T08:00:00Z",
+    ]);
+    // One day is a campaign too; one that began is taken from now on.
+    const [from, until] = await timesOf("2026-11-21", "2026-11-21");
+    expect([from, until]).toEqual(["2026-11-21T12:00:00Z", "2026-11-22T08:00:00Z"]);
+    for (const [start, end] of [
+      ["2026-11-26", "2026-11-25"],
+      ["2026-11-19", "2026-11-20"],
+      ["2026-11-26", "2026-11-27T00:00:00.000Z"],
+      ["2026-02-30", "2026-12-01"],
+    ] as const)
+      expect(
+        await advertiser.browser.post(`${usage}apply/`, await campaign("Never", start, end)),
+      ).toMatchObject({ status: 400 });
   });
 });

@@ -43,8 +43,7 @@ export function useDestination(
   const [value, setValue] = useState<Destination>(
     () =>
       keptDestination(usage.id) ?? {
-        route:
-          usage.channel === "sheet" || usage.channel === "extension" ? usage.channel : "ads_api",
+        route: usage.channel === "sheet" ? "sheet" : "ads_api",
         adAccountId: usage.ad_account_id ?? "",
         target: NEW,
         campaign: usage.name,

@@ -103,7 +103,10 @@ export function ReceiptItems({ receipt, team, usage, onReceipt }: ReceiptItemsPr
               </summary>
               {byKind(accepted).map(({ kind, items: own }) => (
                 <p key={kind} className="mt-1 text-sm text-soft [overflow-wrap:anywhere]">
-                  {t(`applying.kinds.${kind}`)}: {names(own)}
+                  {t("applying.causes.items", {
+                    kind: t(`applying.kinds.${kind}`),
+                    list: names(own),
+                  })}
                 </p>
               ))}
             </details>
@@ -125,7 +128,10 @@ function Row({ item }: { readonly item: ReceiptItem }) {
     <li className="flex items-start gap-3 px-5 py-2.5 sm:px-7">
       <CellMark state={state} />
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        {t(`applying.kinds.${item.kind}`)}: {text(item)}
+        {t("applying.causes.items", {
+          kind: t(`applying.kinds.${item.kind}`),
+          list: text(item),
+        })}
         <span className="block text-sm text-muted">
           {item.reason && t(`applying.reasons.${item.reason}`)}
           {item.note !== null && ` ${item.note}`}
