@@ -139,7 +139,7 @@ function Plan(props: PreviewProps & { readonly plan: ApplyPlan }) {
 /** Calls of the Ads API that a plan needs at the least, at the pace of its answers. */
 function secondsFor({ items, lookups }: ApplyPlan): number {
   const ready = items.filter(({ state }) => state === "ready").length;
-  const calls = 6 + Math.ceil(ready / 20) + Math.ceil(lookups.accounts / 100);
+  const calls = 6 + Math.ceil(ready / 100) + Math.ceil(lookups.accounts / 100);
   return Math.ceil(calls * 0.6);
 }
 
