@@ -190,11 +190,11 @@ async function mailed(page: Page, email: string, subject: string): Promise<void>
 }
 
 const SUBJECTS = {
-  en: { failed: "Payment overdue:", readOnly: "Read-only:", recovered: "Payment received:" },
+  en: { failed: "Payment overdue:", readOnly: "Read-only:", recovered: "Nothing owed any more:" },
   ja: {
     failed: "お支払いを確認できませんでした：",
     readOnly: "閲覧専用になりました：",
-    recovered: "お支払いを確認しました：",
+    recovered: "未払いは解消されました：",
   },
 } as const;
 

@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from "@toolkit/core/i18n/format";
 import { mailName, type MailDraft } from "../../../mail/frame.ts";
 import { address, button, note, paragraph, title } from "../../../mail/parts.ts";
 
-/** A payment failed or is overdue; a week and a day before read-only; read-only; paid again; nothing owed of what ended. */
+/** A payment failed or is overdue; a week and a day before read-only; read-only; nothing owed any more, paid or forgiven; the same of what ended. */
 export type NoticeKind = "failed" | "reminder" | "last" | "read_only" | "recovered" | "settled";
 
 interface Words {
@@ -86,9 +86,9 @@ const TEXTS = {
           };
         case "recovered":
           return {
-            subject: `Payment received: ${name}`,
-            title: "Payment received",
-            lead: `We received the payment for ${whose}. Thank you.`,
+            subject: `Nothing owed any more: ${name}`,
+            title: "Nothing owed any more",
+            lead: `The overdue payment for ${whose} is settled. Thank you.`,
             next: "Everything works again.",
           };
         case "settled":
@@ -165,9 +165,9 @@ const TEXTS = {
           };
         case "recovered":
           return {
-            subject: `お支払いを確認しました：${name}`,
-            title: "お支払いを確認しました",
-            lead: `${whose}のお支払いを確認しました。ありがとうございます。`,
+            subject: `未払いは解消されました：${name}`,
+            title: "未払いは解消されました",
+            lead: `${whose}の未払いは解消されました。ありがとうございます。`,
             next: "すべての機能をご利用いただけます。",
           };
         case "settled":

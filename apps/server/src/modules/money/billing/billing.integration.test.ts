@@ -346,7 +346,7 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     expect(await state()).toMatchObject({ standing: "good", problem: null });
     expect((await invite()).status).toBe(201);
     await app.ports.mails.idle();
-    expect(mailed().map(({ subject }) => subject)).toContain("Payment received: payer");
+    expect(mailed().map(({ subject }) => subject)).toContain("Nothing owed any more: payer");
   });
 
   it("sells the premium suite to a person, apart from their teams", async () => {
