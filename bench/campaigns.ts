@@ -1,0 +1,100 @@
+/**
+ * Lists, filters and sorts 10,000 campaigns of one team in the embedded database, and writes the times to
+ * bench/results/campaigns.md. `npx tsx bench/campaigns.ts`.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openEmbedded } from "../apps/server/src/db/client.ts";
+import { migrate } from "../apps/server/src/db/migrate.ts";
+import { AdSetRepository } from "../apps/server/src/modules/activation/campaigns/ad-set-repository.ts";
+import {
+  CampaignRepository,
+  type ListQuery,
+} from "../apps/server/src/modules/activation/campaigns/repository.ts";
+
+const CAMPAIGNS = 10_000;
+const ROUNDS = 40;
+const NOW = new Date("2026-11-25T00:00:00Z");
+const TEAM = "team";
+
+const folder = mkdtempSync(join(tmpdir(), "bench-campaigns-"));
+const client = await openEmbedded(folder);
+await migrate(client);
+await client.executeScript(`
+  insert into teams (id, name, slug, created_at) values ('${TEAM}', 'Team', 'team', now());
+  insert into campaigns (id, team_id, name, objective, ad_account_id, time_zone, currency, stage, approval, authors,
+    placements, starts_at, ends_at, daily_budget, lifetime_budget, bid_strategy, network_id, entity_status, reasons,
+    impressions, spent, stats_at, version, created_at, modified_at)
+  select 'c' || n, '${TEAM}', 'Campaign ' || md5(n::text), (array['REACH','ENGAGEMENTS','WEBSITE_CLICKS'])[1 + n % 3],
+    'account' || n % 5, 'Asia/Tokyo', 'USD', case when n % 4 = 0 then 'draft' else 'published' end, 'none', '[]', '[]',
+    timestamptz '2026-01-01' + (n % 500) * interval '1 day', timestamptz '2026-02-01' + (n % 500) * interval '1 day',
+    n % 1000 + 1, n, 'AUTO', case when n % 4 = 0 then null else 'x' || n end,
+    case when n % 4 = 0 then null when n % 2 = 0 then 'PAUSED' else 'ACTIVE' end, '[]', n * 7 % 100000, n * 13 % 100000, now(), 1,
+    now() - n * interval '1 minute', now() - (n * 7919 % ${CAMPAIGNS}) * interval '1 minute'
+  from generate_series(1, ${CAMPAIGNS}) n;
+  insert into ad_sets (id, team_id, campaign_id, position, name, targeting_package, custom_audiences, excluded,
+    creative_ids, version, created_at, modified_at)
+  select 's' || n || '-' || k, '${TEAM}', 'c' || n, k, 'Set ' || k, '{}', '[]', '[]', '[]', 1, now(), now()
+  from generate_series(1, ${CAMPAIGNS}) n, generate_series(1, 2) k;
+  analyze;
+`);
+const campaigns = new CampaignRepository(client.db);
+const adSets = new AdSetRepository(client.db);
+const all: ListQuery = { teamId: TEAM, isArchived: false, now: NOW };
+
+const QUESTIONS: Readonly<Record<string, { readonly query: ListQuery; readonly offset: number }>> =
+  {
+    "all, last changed first": { query: all, offset: 0 },
+    "all, page 150": { query: all, offset: 7450 },
+    "active ones by spend": { query: { ...all, status: "active", sort: "-spent" }, offset: 0 },
+    "paused ones by name": { query: { ...all, status: "paused", sort: "name" }, offset: 0 },
+    "drafts of an account": {
+      query: { ...all, status: "draft", ad_account_id: "account1" },
+      offset: 0,
+    },
+    "text in the name": { query: { ...all, search: "abc" }, offset: 0 },
+    "running in a month": {
+      query: { ...all, from: "2026-06-01", to: "2026-06-30", sort: "-impressions" },
+      offset: 0,
+    },
+  };
+
+/** What the list's call asks the database. */
+async function ask({ query, offset }: (typeof QUESTIONS)[string]): Promise<void> {
+  await campaigns.totals(query);
+  const rows = await campaigns.list(query, { limit: 50, offset });
+  await adSets.counts(
+    TEAM,
+    rows.map(({ id }) => id),
+  );
+}
+
+const lines: string[] = [];
+for (const [name, question] of Object.entries(QUESTIONS)) {
+  const times: number[] = [];
+  await ask(question);
+  for (let round = 0; round < ROUNDS; round++) {
+    const from = performance.now();
+    await ask(question);
+    times.push(performance.now() - from);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1);
+  lines.push(`| ${name} | ${at(0.5)} | ${at(0.95)} |`);
+}
+await client.close();
+rmSync(folder, { recursive: true });
+const [model] = cpus();
+const text = `# 10,000 campaigns of one team
+
+Written by \`npx tsx bench/campaigns.ts\` on ${cpus().length} processors (${model?.model.trim() ?? "unknown"}), Node ${process.versions.node}, load ${(loadavg()[0] ?? 0).toFixed(1)}; the embedded database, which is the slower one. All that the list's call asks the database:
+totals, a page of 50, and its counts of ad sets and ads. ${ROUNDS} times each, in milliseconds. The goal is 100 ms at the 95th percentile.
+
+| Question | Median | 95th percentile |
+| --- | --- | --- |
+${lines.join("\n")}
+`;
+writeFileSync(fileURLToPath(new URL("results/campaigns.md", import.meta.url)), text);
+process.stdout.write(text);
