@@ -89,12 +89,17 @@ function conditionsOf(query: ListQuery): SQL | undefined {
   if (status !== undefined) all.push(statusIs(status, now));
   if (ad_account_id !== undefined) all.push(eq(campaigns.adAccountId, ad_account_id));
   if (objective !== undefined) all.push(eq(campaigns.objective, objective));
-  // Days are the ad account's; a campaign without an end runs on.
+  // Days are the ad account's; a campaign without an end runs on. No zone is further from UTC than a day: a comparison that
+  // needs no zone leaves few for the others.
+  const near = (date: string, days: number) =>
+    new Date(Date.parse(date) + days * 86_400_000).toISOString();
   const day = (date: string, more: SQL = sql`interval '0 days'`) =>
     sql`((${date}::date + ${more}) at time zone coalesce(${campaigns.timeZone}, 'UTC'))`;
   if (to !== undefined) all.push(sql`${campaigns.startsAt} < ${day(to, sql`interval '1 day'`)}`);
   if (from !== undefined)
-    all.push(sql`(${campaigns.endsAt} is null or ${campaigns.endsAt} > ${day(from)})`);
+    all.push(
+      sql`case when ${campaigns.endsAt} is null then true when ${campaigns.endsAt} > ${near(from, -1)}::timestamptz then ${campaigns.endsAt} > ${day(from)} else false end`,
+    );
   const text = wholeCharacters(search ?? "");
   if (text !== "") all.push(sql`${campaigns.name} ilike ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`);
   return and(...all);

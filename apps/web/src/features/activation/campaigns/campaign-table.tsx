@@ -51,8 +51,8 @@ export function CampaignTable(props: CampaignTableProps) {
     {
       key: "status",
       header: t("campaigns.status"),
-      width: "6.5rem",
-      narrowWidth: "6.5rem",
+      width: "7.25rem",
+      narrowWidth: "8rem",
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
@@ -60,6 +60,7 @@ export function CampaignTable(props: CampaignTableProps) {
       header: t("campaigns.objective"),
       isSortable: true,
       width: "minmax(7.25rem,1.2fr)",
+      narrowWidth: null,
       cell: ({ objective }) => (objective === null ? "–" : t(`campaigns.objectives.${objective}`)),
     },
     {
@@ -68,6 +69,7 @@ export function CampaignTable(props: CampaignTableProps) {
       isSortable: true,
       isNumber: true,
       width: "6.5rem",
+      narrowWidth: null,
       cell: ({ impressions }) => (impressions === null ? "–" : format.count(impressions)),
     },
     {
@@ -76,6 +78,7 @@ export function CampaignTable(props: CampaignTableProps) {
       isSortable: true,
       isNumber: true,
       width: "6rem",
+      narrowWidth: null,
       cell: (row) => money(row.spent, currencyOf(row)),
     },
     {
@@ -83,6 +86,7 @@ export function CampaignTable(props: CampaignTableProps) {
       header: t("campaigns.start"),
       isSortable: true,
       width: "7.5rem",
+      narrowWidth: null,
       cell: ({ start }) => day(start),
     },
     {
@@ -90,6 +94,7 @@ export function CampaignTable(props: CampaignTableProps) {
       header: t("campaigns.end"),
       isSortable: true,
       width: "7.5rem",
+      narrowWidth: null,
       cell: ({ end }) => day(end),
     },
     {
@@ -98,6 +103,7 @@ export function CampaignTable(props: CampaignTableProps) {
       isSortable: true,
       isNumber: true,
       width: "6.75rem",
+      narrowWidth: null,
       cell: (row) => money(row.daily_budget, currencyOf(row)),
     },
     {
@@ -106,6 +112,7 @@ export function CampaignTable(props: CampaignTableProps) {
       isSortable: true,
       isNumber: true,
       width: "7.75rem",
+      narrowWidth: null,
       cell: (row) => money(row.lifetime_budget, currencyOf(row)),
     },
     {
@@ -113,6 +120,7 @@ export function CampaignTable(props: CampaignTableProps) {
       header: t("campaigns.date"),
       isSortable: true,
       width: "6rem",
+      narrowWidth: null,
       cell: ({ modified }) => format.ago(modified),
     },
   ];

@@ -22,11 +22,23 @@ export function ReachTable({ team, campaign }: ReachTableProps) {
   const format = useFormat();
   const { data, error, refetch } = useQuery(reachQuery(team, campaign.id, campaign.version));
   const columns: readonly Column<Row, "name" | "size" | "ours" | "network" | "why">[] = [
-    { key: "name", header: t("campaigns.review.reachGroup"), cell: ({ name }) => name },
+    {
+      key: "name",
+      header: t("campaigns.review.reachGroup"),
+      cell: ({ name, reasons }) => (
+        <>
+          {name}
+          <span className="block text-sm text-soft md:hidden">
+            {reasons.map((reason) => t(`campaigns.review.reasons.${reason}`)).join(" ")}
+          </span>
+        </>
+      ),
+    },
     {
       key: "size",
       header: t("campaigns.review.reachSize"),
       isNumber: true,
+      className: "max-sm:hidden",
       cell: ({ size }) => (size === null ? "–" : format.count(size)),
     },
     {
