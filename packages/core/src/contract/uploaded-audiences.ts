@@ -79,6 +79,16 @@ export const uploadedAudience = z.strictObject({
    * on: its members are sent again while they are in the saved audience.
    */
   expires: timestamp.nullable(),
+  /** Lists that were added since, the oldest first. */
+  later_lists: z.array(
+    z.strictObject({
+      source: z.string(),
+      confirmed_by: z.string(),
+      confirmed: timestamp,
+      /** Without the numbers of rows. */
+      report: intakeReport,
+    }),
+  ),
   progress: z.strictObject({
     batches: count,
     sent_batches: count,
@@ -104,6 +114,9 @@ const path = "/api/uploaded-audiences/";
 const own = { area: "audiences", access: "session" } as const;
 const name = oneLineName("Name", 120);
 
+/** Where a list comes from: "Trade fair sign-ups". */
+const source = oneLineName("Source", 200);
+
 const upload = {
   query: z.strictObject({
     ...teamQuery,
@@ -112,8 +125,7 @@ const upload = {
     name,
     description: oneLineText("Description", 250).optional(),
     use: z.enum(UPLOAD_USES).optional(),
-    /** Where the list comes from: "Trade fair sign-ups". */
-    source: oneLineName("Source", 200),
+    source,
     expires: timestamp.optional(),
     /** The caller confirms that the people on the list were told and agreed, and that it may be used: the upload starts at once. */
     confirmed: z.enum(["true", "false"]).optional(),
@@ -214,9 +226,16 @@ export const uploadedAudiences = {
     ...own,
     method: "POST",
     path: `${path}{pk}/members/`,
-    summary: "Add a file of identifiers to an uploaded audience (a job)",
+    summary:
+      "Add a file of identifiers to an uploaded audience, with its source and who confirms notice and rights (a job)",
     params: pk,
-    query: z.strictObject({ ...teamQuery, ...listQuery }),
+    query: z.strictObject({
+      ...teamQuery,
+      ...listQuery,
+      source,
+      /** The caller confirms that the people on the list were told and agreed, and that it may be used. */
+      confirmed: z.literal("true"),
+    }),
     upload: "multipart",
     status: 202,
     response: changed,

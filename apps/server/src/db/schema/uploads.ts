@@ -17,6 +17,15 @@ import { large } from "./large.ts";
 import { audienceConfigs } from "./audiences.ts";
 import { teams, users } from "./people.ts";
 
+/** A list that was added to an audience: where it comes from, and who answers for it. */
+export interface LaterList {
+  readonly source: string;
+  /** As they were named then. */
+  readonly confirmedBy: string;
+  readonly confirmedAt: string;
+  readonly report: IntakeReport;
+}
+
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const uploadedAudiences = pgTable(
@@ -69,6 +78,8 @@ export const uploadedAudiences = pgTable(
     comparedAt: moment("compared_at"),
     /** When everybody in it was sent again; null: never since it was started. */
     renewedAt: moment("renewed_at"),
+    /** Lists that were added since, the oldest first. */
+    laterLists: jsonb("later_lists").$type<readonly LaterList[]>().notNull().default([]),
     report: large(jsonb("report").$type<IntakeReport>()),
     createdAt: moment("created_at").notNull(),
     modifiedAt: moment("modified_at").notNull(),

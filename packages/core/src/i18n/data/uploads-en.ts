@@ -141,6 +141,8 @@ export const uploadsEn = {
     expiresDefault: "13 months after upload",
     statement: "They were told and agreed to ad matching, and we may use this list",
     statementHint: "Your name and the time are kept with the upload.",
+    laterLists: "Lists added later",
+    laterList: "Added later: {{source}}, {{formatted}} usable rows",
     confirmedBy: "Confirmed by {{person}}, {{time}}",
     upload_one: "Upload {{formatted}} member",
     upload_other: "Upload {{formatted}} members",

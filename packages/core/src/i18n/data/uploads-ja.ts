@@ -144,6 +144,8 @@ export const uploadsJa: Pick<Catalogue, keyof typeof uploadsEn> = {
     expiresDefault: "アップロードから13か月",
     statement: "対象者に広告での照合を通知して同意を得ており、このリストを使用する権利があります",
     statementHint: "確認した人の名前と日時を記録します。",
+    laterLists: "後から追加したリスト",
+    laterList: "後から追加：{{source}}（有効な行：{{formatted}}行）",
     confirmedBy: "{{person}}が{{time}}に確認",
     upload_one: "{{formatted}}人をアップロード",
     upload_other: "{{formatted}}人をアップロード",

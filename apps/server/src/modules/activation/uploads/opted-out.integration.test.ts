@@ -13,6 +13,7 @@ import {
   fileOf,
   hashes,
   people,
+  PERSON,
   phone,
   TEAM,
   UploadWorld,
@@ -98,6 +99,8 @@ describe.each(DATABASES)("people who opt out of an upload, on %s", (kind) => {
     await changeMembers(world.services, {
       key: row,
       operation: "Update",
+      source: "Later",
+      person: PERSON,
       files: fileOf(emails(1)),
     });
     await world.run(row);

@@ -170,6 +170,8 @@ describe.each(DATABASES)("an upload, on %s", (kind) => {
     await changeMembers(world.services, {
       key: row,
       operation: "Update",
+      source: "Later",
+      person: PERSON,
       files: fileOf(emails(50, 500)),
     });
     await world.run(row);
@@ -182,7 +184,13 @@ describe.each(DATABASES)("an upload, on %s", (kind) => {
     // Without a subscription nobody is added; people can still be removed.
     const of = async () => ({ ...(await world.app.ports.plans.of(TEAM)), subscribed: false });
     const unpaid = { ...world.services, plans: { ...world.services.plans, of } };
-    const more = { key: row, operation: "Update", files: fileOf(emails(1, 900)) } as const;
+    const more = {
+      key: row,
+      operation: "Update",
+      source: "Later",
+      person: PERSON,
+      files: fileOf(emails(1, 900)),
+    } as const;
     await expect(changeMembers(unpaid, more)).rejects.toMatchObject({
       code: "subscription_required",
     });
@@ -201,7 +209,13 @@ describe.each(DATABASES)("an upload, on %s", (kind) => {
     expect(row.members).toBe(100);
     await world.run(row);
     const change = async (operation: "Update" | "Delete", list: readonly string[]) => {
-      await changeMembers(world.services, { key: row, operation, files: fileOf(list) });
+      await changeMembers(world.services, {
+        key: row,
+        ...(operation === "Update"
+          ? { operation, source: "Later", person: PERSON }
+          : { operation }),
+        files: fileOf(list),
+      });
       await world.run(row);
     };
     await change("Update", emails(60, 50));
@@ -225,6 +239,8 @@ describe.each(DATABASES)("an upload, on %s", (kind) => {
     await changeMembers(world.services, {
       key: row,
       operation: "Update",
+      source: "Later",
+      person: PERSON,
       files: fileOf(emails(1)),
     });
     expect(await world.row(row)).toMatchObject({ members: 81 });
@@ -240,6 +256,8 @@ describe.each(DATABASES)("an upload, on %s", (kind) => {
       await changeMembers(world.services, {
         key: row,
         operation: "Update",
+        source: "Later",
+        person: PERSON,
         files: fileOf(emails(50, from)),
       });
       await world.run(row);

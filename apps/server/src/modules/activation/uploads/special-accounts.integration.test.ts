@@ -57,7 +57,7 @@ describe("uploads to the provider's own ad accounts", () => {
     // More members, and going on after a pause, need none either.
     const more = await staff.send({
       method: "POST",
-      url: `${path}members/`,
+      url: `${path}members/?source=More&confirmed=true`,
       ...formOf("more.csv", Buffer.from("another@example.com\n")),
     });
     expect(more.status, more.text).toBe(202);

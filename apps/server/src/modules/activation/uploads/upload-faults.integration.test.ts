@@ -147,7 +147,7 @@ describe("an audience whose making was not answered", () => {
     // Still there: its members can be changed.
     const more = await page.send({
       method: "POST",
-      url: `/api/uploaded-audiences/${second.id}/members/`,
+      url: `/api/uploaded-audiences/${second.id}/members/?source=Third&confirmed=true`,
       ...formOf("list.csv", Buffer.from(people("third").join("\n"))),
     });
     expect(more.status, more.text).toBe(202);

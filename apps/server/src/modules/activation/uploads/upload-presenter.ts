@@ -51,6 +51,12 @@ export function presentUpload(
     confirmed_by: row.confirmedBy,
     confirmed: row.confirmedAt?.toISOString() ?? null,
     expires: row.expiresAt?.toISOString() ?? null,
+    later_lists: row.laterLists.map(({ source, confirmedBy, confirmedAt, report }) => ({
+      source,
+      confirmed_by: confirmedBy,
+      confirmed: confirmedAt,
+      report: presentReport(report),
+    })),
     progress: {
       batches: progress?.batches ?? 0,
       sent_batches: progress?.sentBatches ?? 0,

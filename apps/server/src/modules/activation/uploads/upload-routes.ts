@@ -19,6 +19,8 @@ import type { UploadRow, UploadServices } from "./services/upload-services.ts";
 
 type UploadCall = Call<(typeof uploadedAudiences)["upload"] | (typeof externalUploads)["upload"]>;
 
+type MembersCall = Call<(typeof uploadedAudiences)["addMembers" | "removeMembers"]>;
+
 /** Lists of customers for ad accounts, from the page and from programs. */
 export function uploadRoutes(services: UploadServices): Route[] {
   const read = uploadPolicy.can("read");
@@ -47,19 +49,15 @@ export function uploadRoutes(services: UploadServices): Route[] {
     });
     return present(call, row);
   };
-  const change = async (
-    call: Call<(typeof uploadedAudiences)["addMembers" | "removeMembers"]>,
-    operation: "Update" | "Delete",
-  ) => {
-    const { row, report } = await changeMembers(services, {
-      key: await changing(call),
-      operation,
-      files: call.files(),
-      kinds: call.query.kinds,
-      country: call.query.country,
-    });
-    return { audience: await present(call, row), report: presentReport(report) };
-  };
+  const listIn = (call: MembersCall) => ({
+    files: call.files(),
+    kinds: call.query.kinds,
+    country: call.query.country,
+  });
+  const presentChanged = async (
+    call: CallContext,
+    { row, report }: Awaited<ReturnType<typeof changeMembers>>,
+  ) => ({ audience: await present(call, row), report: presentReport(report) });
   return [
     bind(uploadedAudiences.list, read, async (call) => {
       const window = pageWindow(call.query);
@@ -97,8 +95,28 @@ export function uploadRoutes(services: UploadServices): Route[] {
     bind(uploadedAudiences.resume, upload, async (call) =>
       present(call, await resumeUpload(services, await changing(call))),
     ),
-    bind(uploadedAudiences.addMembers, upload, (call) => change(call, "Update")),
-    bind(uploadedAudiences.removeMembers, upload, (call) => change(call, "Delete")),
+    bind(uploadedAudiences.addMembers, upload, async (call) =>
+      presentChanged(
+        call,
+        await changeMembers(services, {
+          key: await changing(call),
+          operation: "Update",
+          source: call.query.source,
+          person: personIn(call),
+          ...listIn(call),
+        }),
+      ),
+    ),
+    bind(uploadedAudiences.removeMembers, upload, async (call) =>
+      presentChanged(
+        call,
+        await changeMembers(services, {
+          key: await changing(call),
+          operation: "Delete",
+          ...listIn(call),
+        }),
+      ),
+    ),
     bind(uploadedAudiences.remove, upload, async (call) =>
       removeUpload(services, await changing(call), call.query.only_here === "true"),
     ),

@@ -87,9 +87,21 @@ describe.each(DATABASES)("calls of uploads, on %s", (kind) => {
   it("add and remove members, and remove the audience with all that is kept", async () => {
     const id = String((await upload(list(200), { confirmed: "true" })).body["id"]);
     await app.ports.queue.idle();
-    const added = await send(list(10, 500), `${PATH}${id}/members/`);
+    for (const query of ["", "?source=Second+fair", "?confirmed=true"])
+      expect((await send(list(10, 500), `${PATH}${id}/members/${query}`)).status).toBe(400);
+    const stated = "?source=Second+fair&confirmed=true";
+    const added = await send(list(10, 500), `${PATH}${id}/members/${stated}`);
     expect(added.status, added.text).toBe(202);
-    expect(added.body).toMatchObject({ audience: { members: 210 }, report: { valid: 10 } });
+    const later = {
+      source: "Second fair",
+      confirmed_by: "mika@example.com",
+      confirmed: app.clock.now().toISOString(),
+      report: { read: 10, valid: 10 },
+    };
+    expect(added.body).toMatchObject({
+      audience: { members: 210, later_lists: [later] },
+      report: { valid: 10 },
+    });
     await app.ports.queue.idle();
     expect((await send(list(50), `${PATH}${id}/members/removals/`)).status).toBe(202);
     await app.ports.queue.idle();

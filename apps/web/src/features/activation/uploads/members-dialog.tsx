@@ -1,6 +1,9 @@
 import type { UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
 import { Button } from "@toolkit/ui/button";
+import { Checkbox } from "@toolkit/ui/choice-controls";
 import { Dialog } from "@toolkit/ui/dialog";
+import { TextField } from "@toolkit/ui/text-field";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { notifications } from "../../../lib/notifications.ts";
@@ -22,17 +25,23 @@ export function MembersDialog({ team, audience, change, onClose }: MembersDialog
   const format = useFormat();
   const list = useListFile();
   const { addMembers, removeMembers } = useUploadActions(team);
-  const action = change === "add" ? addMembers : removeMembers;
+  const [source, setSource] = useState("");
+  const [isConfirmed, setConfirmed] = useState(false);
+  const isAdding = change === "add";
+  // Who joins is answered for; who leaves may do so for any reason.
+  const isStated = !isAdding || (source.trim() !== "" && isConfirmed);
   async function send() {
     try {
       const changed = await list.send((file) =>
-        action.mutateAsync({ pk: audience.id, list: file }),
+        isAdding
+          ? addMembers.mutateAsync({ pk: audience.id, list: file, source: source.trim() })
+          : removeMembers.mutateAsync({ pk: audience.id, list: file }),
       );
       if (changed === null) return;
       const formatted = format.count(changed.report.valid);
       notifications.add(
         "success",
-        t(change === "add" ? "uploads.addDone" : "uploads.removeDone", { formatted }),
+        t(isAdding ? "uploads.addDone" : "uploads.removeDone", { formatted }),
       );
       const { invalid, read } = changed.report;
       if (invalid > 0) {
@@ -48,21 +57,38 @@ export function MembersDialog({ team, audience, change, onClose }: MembersDialog
   return (
     <Dialog
       placement="right"
-      title={t(change === "add" ? "uploads.addTitle" : "uploads.removeTitle", { name })}
+      title={t(isAdding ? "uploads.addTitle" : "uploads.removeTitle", { name })}
       closeLabel={t("common.close")}
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button onPress={onClose}>{t("common.cancel")}</Button>
-          <Button variant="primary" isDisabled={!list.isReady} onPress={send}>
-            {t(change === "add" ? "uploads.add" : "uploads.remove")}
+          <Button variant="primary" isDisabled={!list.isReady || !isStated} onPress={send}>
+            {t(isAdding ? "uploads.add" : "uploads.remove")}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
         <ListFields list={list} />
+        {isAdding && (
+          <>
+            <TextField
+              label={t("uploads.source")}
+              hint={t("uploads.sourceHint")}
+              value={source}
+              maxLength={200}
+              onChange={setSource}
+            />
+            <Checkbox isSelected={isConfirmed} onChange={setConfirmed}>
+              <span className="flex flex-col">
+                {t("uploads.statement")}
+                <span className="text-muted">{t("uploads.statementHint")}</span>
+              </span>
+            </Checkbox>
+          </>
+        )}
       </div>
     </Dialog>
   );

@@ -183,6 +183,16 @@ function Facts({ audience }: Pick<PartProps, "audience">) {
           <> · {t("uploads.confirmedBy", { person, time: format.moment(confirmed) })}</>
         )}
       </p>
+      {audience.later_lists.length > 0 && (
+        <ul aria-label={t("uploads.laterLists")} className="text-sm text-muted">
+          {audience.later_lists.map(({ source, confirmed: at, confirmed_by: by, report }) => (
+            <li key={at} className="[overflow-wrap:anywhere]">
+              {t("uploads.laterList", { source, formatted: format.count(report.valid) })} ·{" "}
+              {t("uploads.confirmedBy", { person: by, time: format.moment(at) })}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

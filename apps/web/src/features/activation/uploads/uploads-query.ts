@@ -166,11 +166,19 @@ export function useUploadActions(team: string) {
       onSuccess: () => queryClient.invalidateQueries({ queryKey: ["uploads", team], exact: true }),
     }),
     addMembers: useMutation({
-      mutationFn: ({ pk, list }: { readonly pk: string; readonly list: ListFile }) =>
+      mutationFn: ({
+        pk,
+        list,
+        source,
+      }: {
+        readonly pk: string;
+        readonly list: ListFile;
+        readonly source: string;
+      }) =>
         upload(uploadedAudiences.addMembers, {
           files: [list.file],
           params: { pk },
-          query: listOf(team, list),
+          query: { ...listOf(team, list), source, confirmed: "true" },
           onProgress: list.onProgress,
         }),
       onSuccess,

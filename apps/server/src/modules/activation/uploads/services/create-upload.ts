@@ -4,6 +4,7 @@ import type { IntakeReport } from "@toolkit/core/domain/identifiers/intake";
 import type { Member } from "@toolkit/core/domain/identifiers/member";
 import { packMembers } from "@toolkit/core/domain/identifiers/packed";
 import { BatchFiller, type OperationOptions } from "@toolkit/social/client/audience-batches";
+import type { LaterList } from "../../../../db/schema/uploads.ts";
 import { notFound } from "../../../../errors.ts";
 import { requireMembers } from "../../../../plan-refusals.ts";
 import { requireStaffFor } from "../../../identity/granted-accounts/services/staff-only.ts";
@@ -130,6 +131,7 @@ export async function insertUpload(
     keepsCurrent: request.keepsCurrent,
     comparedAt: request.comparedAt,
     renewedAt: null,
+    laterLists: [],
     report,
     createdAt: now,
     modifiedAt: now,
@@ -145,16 +147,26 @@ export async function insertUpload(
 
 const SENT = ["processing", "too_small", "targetable"] as const;
 
+/** Whoever has people join answers for their list; they may leave for any reason. */
+type MembersChange =
+  | {
+      readonly operation: "Update";
+      readonly source: string;
+      readonly person: NewUpload["person"];
+    }
+  | { readonly operation: "Delete" };
+
 /** Adds people to an audience that was sent, or removes them, by a list. */
 export async function changeMembers(
   services: UploadServices,
-  request: ListRequest & { readonly key: UploadKey; readonly operation: "Update" | "Delete" },
+  request: ListRequest & { readonly key: UploadKey } & MembersChange,
 ): Promise<{ readonly row: UploadRow; readonly report: IntakeReport }> {
   const { db, uploads, clock, plans } = services;
   const { key, operation } = request;
   const before = await uploads.find(key);
   if (before === null) throw notFound("uploaded audience");
   await services.network.requireGrant(before);
+  const listed = request.operation === "Update" ? listedBy(request, clock.now()) : null;
   if (operation === "Update") requireLater(before.expiresAt, clock.now());
   const options: OperationOptions =
     operation === "Delete" ? { type: operation } : { type: operation, expiresAt: before.expiresAt };
@@ -178,11 +190,26 @@ export async function changeMembers(
       });
     if (operation === "Update") await services.agreement.admit(before);
     const change = { state: "queued", error: null, modifiedAt: clock.now() } as const;
-    const row = await uploads.change(key, SENT, { ...change, members });
+    const laterLists = listed === null ? before.laterLists : [...before.laterLists, listed(report)];
+    const row = await uploads.change(key, SENT, { ...change, members, laterLists });
     const isCounted = (await uploads.lastNumber(key.id)) === last;
     if (row === null || !isCounted) throw inAnotherState();
     await appendBatches(services, key.id, operation, batches);
     return { row: await queueUpload(services, row), report };
+  });
+}
+
+/** @throws AppError "invalid" without somebody who answers for the list. */
+function listedBy(
+  { source, person }: Extract<MembersChange, { operation: "Update" }>,
+  now: Date,
+): (report: IntakeReport) => LaterList {
+  if (person === null) throw noPerson();
+  return (report) => ({
+    source,
+    confirmedBy: person.email,
+    confirmedAt: now.toISOString(),
+    report: { ...report, reasons: report.reasons.map((each) => ({ ...each, rows: [] })) },
   });
 }
 
