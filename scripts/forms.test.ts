@@ -41,6 +41,7 @@ const FORMS = [
   "features/activation/monitors/monitors-page.tsx",
   "features/activation/reports/report-dialog.tsx",
   "features/activation/uploads/expiry-dialog.tsx",
+  "features/activation/uploads/members-dialog.tsx",
   "features/activation/uploads/new-upload-dialog.tsx",
   "features/activation/uploads/rename-dialog.tsx",
   "features/activation/uploads/upload-sharing.tsx",

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { ListFields } from "./list-fields.tsx";
 import { useListFile } from "./use-list-file.ts";
 import { useUploadActions } from "./uploads-query.ts";
@@ -29,8 +30,16 @@ export function MembersDialog({ team, audience, change, onClose }: MembersDialog
   const [isConfirmed, setConfirmed] = useState(false);
   const isAdding = change === "add";
   // Who joins is answered for; who leaves may do so for any reason.
-  const isStated = !isAdding || (source.trim() !== "" && isConfirmed);
+  const isStated = !isAdding || isConfirmed;
+  const form = useFormCheck(
+    {
+      source: { name: t("uploads.source"), required: isAdding, max: 200 },
+      files: { name: t("uploads.file") },
+    },
+    { source, files: list.file?.name ?? "" },
+  );
   async function send() {
+    if (!(await form.check())) return;
     try {
       const changed = await list.send((file) =>
         isAdding
@@ -50,7 +59,7 @@ export function MembersDialog({ team, audience, change, onClose }: MembersDialog
       }
       onClose();
     } catch (error) {
-      notifyError(error);
+      if (!form.refused(error)) notifyError(error);
     }
   }
   const { name } = audience;
@@ -72,6 +81,11 @@ export function MembersDialog({ team, audience, change, onClose }: MembersDialog
     >
       <div className="flex flex-col gap-5">
         <ListFields list={list} />
+        {form.error("files") && (
+          <p role="alert" className="text-sm text-danger">
+            {form.error("files")}
+          </p>
+        )}
         {isAdding && (
           <>
             <TextField
@@ -80,6 +94,7 @@ export function MembersDialog({ team, audience, change, onClose }: MembersDialog
               value={source}
               maxLength={200}
               onChange={setSource}
+              error={form.error("source")}
             />
             <Checkbox isSelected={isConfirmed} onChange={setConfirmed}>
               <span className="flex flex-col">
