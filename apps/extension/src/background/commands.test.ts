@@ -36,6 +36,18 @@ describe("a command of the page", () => {
     }
   });
 
+  it("says that nobody is signed in once the token was revoked, and not while the server is away", async () => {
+    const test = await signedIn();
+    const ask = () => answerPage({ ...ENVELOPE, type: "state" }, FROM_PAGE, test.ports);
+    for (const away of [null, 503]) {
+      test.status = away;
+      expect(await ask()).toMatchObject({ state: { signed_in: true } });
+    }
+    test.status = 401;
+    expect(await ask()).toMatchObject({ state: { signed_in: false } });
+    expect(await test.ports.kept.get("token")).toBeNull();
+  });
+
   it("keeps the token that works until the server knows the new one", async () => {
     const test = await signedIn();
     const before = await test.ports.kept.get("token");

@@ -7,6 +7,7 @@ import {
 import { ENVELOPE, readMessage } from "@toolkit/core/bridge/envelope";
 import type { ExtensionState } from "@toolkit/core/bridge/state";
 import { adapterRefusal } from "./adapter-switch.ts";
+import { forgetEndedToken } from "./ended-token.ts";
 import { cancelRun, progressOf, startRun, type RunPorts } from "./runs.ts";
 import { makeToken, shownOf } from "./token.ts";
 
@@ -60,6 +61,8 @@ async function carryOut(ports: BackgroundPorts, command: PageCommand): Promise<P
   const { kept } = ports;
   switch (command.type) {
     case "state":
+      // The token may have been revoked on the account page.
+      await forgetEndedToken(ports);
       return state(ports);
     case "open":
       await ports.openPage(command.page);

@@ -9,6 +9,7 @@ import type { ReceiptItem } from "@toolkit/core/domain/receipt";
 import { countKinds, pendingItem } from "../filling/results.ts";
 import type { Api } from "./api.ts";
 import type { Kept, KeptRun } from "./kept.ts";
+import { forgetEndedToken } from "./ended-token.ts";
 
 /** A tab that runs speaks every few seconds; one that does not is closed, or its page was left. */
 const SILENT_MS = 20_000;
@@ -112,6 +113,7 @@ export async function sendReceipt(
   const waiting: RunProgress = { ...run.progress, stage: "sending", receipt };
   await kept.keepRun({ ...run, receipt, progress: waiting, beat: now() });
   const problem = await api.sendReceipt(run.request, receipt);
+  if (problem === "signed_out") await forgetEndedToken({ kept, api });
   const stage = problem === null ? "sent" : "asking";
   const progress: RunProgress = { ...waiting, stage, problem };
   await kept.keepRun({

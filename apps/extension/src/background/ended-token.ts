@@ -1,0 +1,12 @@
+import type { RunPorts } from "./runs.ts";
+
+/** Forgets a token that the server does not know any more, so that nobody is told to be signed in with it. */
+export async function forgetEndedToken({
+  kept,
+  api,
+}: Pick<RunPorts, "kept" | "api">): Promise<void> {
+  const token = await kept.get("token");
+  if (token === null || (await api.isKnown(token)) !== false) return;
+  // Somebody may have signed in again while the server was asked.
+  if ((await kept.get("token")) === token) await kept.set("token", null);
+}
