@@ -266,10 +266,10 @@ describe("the preview of a usage", () => {
   it("is there without the network, unmatched, and says why", async () => {
     const usage = await advertiser.usage({ interests: ["Rock"] }, { ad_account_id: "notgranted" });
     const plan = await advertiser.plan(usage);
-    expect(plan["unmatched"]).toEqual(expect.any(String));
+    expect(plan["unmatched"]).toMatch(/^No ad account with this id is granted/);
     expect(brief(plan)).toEqual(["interest:Rock ready"]);
     const refused = await advertiser.browser.post(`${usage}apply/`, { line_item_id: "abc" });
-    expect(refused.status).toBe(404);
+    expect(refused).toMatchObject({ status: 404, body: { detail: plan["unmatched"] } });
   });
 });
 

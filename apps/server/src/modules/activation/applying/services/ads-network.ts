@@ -1,7 +1,7 @@
 import type { AdsApi } from "@toolkit/social/client/ads-api";
-import { AppError } from "../../../../errors.ts";
+import { AppError, toldText } from "../../../../errors.ts";
 import { askAds, type AdsServices } from "../../../identity/granted-accounts/services/ask-ads.ts";
-import { NO_PERSON } from "./applying-texts.ts";
+import { NO_PERSON, NOT_GRANTED } from "./applying-texts.ts";
 
 export type AdsCalls = Pick<
   AdsApi,
@@ -26,7 +26,18 @@ export function adsNetwork(services: AdsServices, manager: string | null): AdsNe
       if (userId === null)
         throw new AppError("conflict", { message: "nobody to ask as", user: NO_PERSON });
       const account = { accountId: adAccountId, network: "twitter" } as const;
-      return askAds(services, { userId, account }, work);
+      try {
+        return await askAds(services, { userId, account }, work);
+      } catch (error) {
+        // Mistyped, or somebody else's: asking again later helps nobody.
+        if (
+          error instanceof AppError &&
+          error.code === "not_found" &&
+          toldText(error) === undefined
+        )
+          throw new AppError("not_found", { message: error.message, user: NOT_GRANTED });
+        throw error;
+      }
     },
   };
 }

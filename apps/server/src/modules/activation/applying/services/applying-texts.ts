@@ -22,6 +22,11 @@ export const NO_ACCOUNT: LocalText = {
   ja: "広告アカウントIDが指定されていません",
 };
 
+export const NOT_GRANTED: LocalText = {
+  en: "No ad account with this id is granted to your teams. Check the id, or grant the ad account in the team settings first.",
+  ja: "このIDの広告アカウントは、チームに付与されていません。IDを確認するか、先にチーム設定で広告アカウントを付与してください。",
+};
+
 export const NOT_CONFIRMED: LocalText = ALERTS.audiences;
 
 export const UNANSWERED_NETWORK: LocalText = {
