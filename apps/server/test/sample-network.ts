@@ -46,7 +46,7 @@ import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
 import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-network.ts";
 import { Sealer } from "../src/sealing.ts";
 import { openSyncModule } from "../src/modules/data/syncs/module.ts";
-import type { LookupLimits } from "../src/modules/data/syncs/services/lookups.ts";
+import { openLookups, type LookupLimits } from "../src/modules/data/syncs/services/lookups.ts";
 import { StopLinks } from "../src/modules/activation/weekly-mails/services/stop-links.ts";
 import type { Networks } from "../src/ports/networks.ts";
 import type { OutgoingPort } from "../src/ports/outgoing.ts";
@@ -156,12 +156,13 @@ export async function startNetworkApp(
         ready: () => true,
         close: async () => undefined,
       };
+      const counted = openLookups(ports.clock, lookups);
       const syncs = openSyncModule({
         ports,
         network: module.services,
         networks,
         secret: TEST_SECRET,
-        lookups,
+        lookups: counted,
         ...(largestPage !== undefined && { largestPage }),
       });
       const { db, clock } = ports;
@@ -207,7 +208,7 @@ export async function startNetworkApp(
       });
       const applying = openApplyingModule(
         ports,
-        module.services,
+        { ...module.services, lookups: counted },
         adsNetwork(ads, networks.manager),
         uploads,
       );

@@ -29,7 +29,7 @@ import { openMediaModule } from "../modules/activation/media/module.ts";
 import { localMedia, type MediaStore } from "../ports/media-store.ts";
 import { s3Media, type S3Settings } from "../ports/s3-storage.ts";
 import { openSyncModule } from "../modules/data/syncs/module.ts";
-import type { LookupLimits } from "../modules/data/syncs/services/lookups.ts";
+import { openLookups, type LookupLimits } from "../modules/data/syncs/services/lookups.ts";
 import { StopLinks } from "../modules/activation/weekly-mails/services/stop-links.ts";
 import type { DatabaseCopies } from "../db/embedded-copy.ts";
 import type { Networks } from "../ports/networks.ts";
@@ -97,12 +97,13 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     ...options,
     stopLinks: new StopLinks(secret, options.origin),
   });
+  const lookups = openLookups(ports.clock, options.lookupLimits);
   const syncs = openSyncModule({
     ports,
     network: network.services,
     networks,
     secret,
-    lookups: options.lookupLimits,
+    lookups,
   });
   const { db, clock, plans } = ports;
   const access = new AccountAccess({ db, clock, sealer: new Sealer(secret), networks });
@@ -118,7 +119,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
   });
   const applying = openApplyingModule(
     ports,
-    network.services,
+    { ...network.services, lookups },
     adsNetwork(ads, networks.manager),
     uploads,
   );

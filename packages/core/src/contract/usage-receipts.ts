@@ -57,6 +57,8 @@ export const usageReceipt = z.strictObject({
     skipped: count,
   }),
   differences: count,
+  /** Accounts that were looked up at the network for it: each costs what reading an account costs. */
+  looked_up: count,
   started: timestamp,
   finished: timestamp.nullable(),
   /** When it goes on by itself; of a waiting one alone. */

@@ -85,6 +85,8 @@ export const usageReceipts = pgTable(
     previous: large(jsonb("previous").$type<UsageBefore>()),
     loss: jsonb("loss").$type<ExpressedLoss>(),
     error: jsonb("error").$type<LocalText>(),
+    /** Accounts that were looked up for it at the network, each of which is charged. */
+    lookedUp: integer("looked_up").notNull().default(0),
     jobId: text("job_id"),
     failures: integer("failures").notNull().default(0),
     resumesAt: moment("resumes_at"),

@@ -74,6 +74,8 @@ describe("applying by the Ads API", () => {
       line_item: { name: "Autumn beans" },
       counts: { accepted: 12, ambiguous: 1, rejected: 3, skipped: 0, pending: 0 },
       found_differences: [],
+      // Of three names the network has one, and charges it.
+      looked_up: 1,
       undo_until: "2026-12-21T12:00:00.000Z",
       manager: expect.stringMatching(/\/ads-manager$/),
       loss: { audience: expect.any(Number), applied: expect.any(Number) },

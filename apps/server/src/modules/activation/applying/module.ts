@@ -17,7 +17,7 @@ export interface ApplyingModule extends Capability {
 /** From a usage to an ad account, and what arrived there. */
 export function openApplyingModule(
   ports: Pick<Ports, "db" | "clock" | "queue" | "log">,
-  usages: UsageServices,
+  usages: UsageServices & Pick<ApplyingServices, "lookups">,
   network: AdsNetwork,
   uploads: ApplyingServices["uploads"],
 ): ApplyingModule {

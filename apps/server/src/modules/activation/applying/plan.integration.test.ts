@@ -350,3 +350,30 @@ describe("applying what was planned", () => {
       ).toMatchObject({ status: 400 });
   });
 });
+
+it("looks up no more accounts in a day than a person may, and sends nothing of the rest", async () => {
+  const careful = await startNetworkApp("embedded", 100, undefined, {
+    networks: simulatedNetworks(simulator),
+    // One is looked up to connect.
+    lookups: { perPerson: 3, perInstallation: 100 },
+  });
+  try {
+    const person = await Advertiser.connect(careful, simulator, handles[5]);
+    const few = await person.usage({ handles: handles.slice(1, 3) });
+    const begun = await person.apply(few, await person.newCampaign(few, "Two accounts"));
+    await careful.ports.queue.idle();
+    expect(await person.receipt(few, begun["id"])).toMatchObject({
+      outcome: "applied",
+      looked_up: 2,
+    });
+    const more = await person.usage({ handles: [handles[1], handles[3]] });
+    const refused = await person.browser.post(
+      `${more}apply/`,
+      await person.newCampaign(more, "Another account"),
+    );
+    expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect((await person.browser.get(`${more}receipts/`)).body).toMatchObject({ count: 0 });
+  } finally {
+    await careful.close();
+  }
+});

@@ -27,6 +27,7 @@ export function presentReceipt(row: ReceiptSummary, language: InterfaceLanguage)
     line_item: target?.lineItem ?? null,
     counts: { ...counts },
     differences: row.differenceCount,
+    looked_up: row.lookedUp,
     started: row.startedAt.toISOString(),
     finished: row.finishedAt?.toISOString() ?? null,
     resumes_at: row.resumesAt?.toISOString() ?? null,

@@ -1,5 +1,4 @@
 import type { Capability, Ports } from "../../capability.ts";
-import { RateLimiter } from "../../../http/rate-limit.ts";
 import { runSyncJob } from "../../../jobs/definitions/run-sync.ts";
 import { OneAtATime } from "../../../one-at-a-time.ts";
 import type { Networks } from "../../../ports/networks.ts";
@@ -8,13 +7,11 @@ import { AccountAccess } from "../../identity/accounts/services/account-access.t
 import type { ImportServices } from "../imports/services/import-services.ts";
 import { SyncRepository } from "./repository.ts";
 import { syncRoutes } from "./routes.ts";
-import { Lookups, USUAL_LOOKUPS, type LookupLimits } from "./services/lookups.ts";
+import type { Lookups } from "./services/lookups.ts";
 import { syncsOfMonth } from "./services/start-sync.ts";
 import { wakeSync } from "./services/steer-sync.ts";
 import type { SyncServices } from "./services/sync-services.ts";
 import { WaitingSyncs } from "./services/waiting-syncs.ts";
-
-const DAY_SECONDS = 86_400;
 
 export interface SyncModuleOptions {
   readonly ports: Ports;
@@ -23,7 +20,7 @@ export interface SyncModuleOptions {
   readonly networks: Networks;
   /** What the networks' tokens are sealed with. */
   readonly secret: string;
-  readonly lookups?: LookupLimits | undefined;
+  readonly lookups: Lookups;
   /** Objects of a page; tests read smaller ones. */
   readonly largestPage?: number;
 }
@@ -40,7 +37,7 @@ export function openSyncModule(options: SyncModuleOptions): SyncModule {
     network,
     networks,
     secret,
-    lookups = USUAL_LOOKUPS,
+    lookups,
     largestPage = Number.POSITIVE_INFINITY,
   } = options;
   const { db, clock, log, queue, plans } = ports;
@@ -59,11 +56,7 @@ export function openSyncModule(options: SyncModuleOptions): SyncModule {
     syncs: new SyncRepository(db),
     access: new AccountAccess({ db, clock, sealer: new Sealer(secret), networks }),
     budgets: new Map(),
-    lookups: new Lookups({
-      byPerson: new RateLimiter({ most: lookups.perPerson, windowSeconds: DAY_SECONDS }, clock),
-      all: new RateLimiter({ most: lookups.perInstallation, windowSeconds: DAY_SECONDS }, clock),
-      clock,
-    }),
+    lookups,
     running: new OneAtATime(),
     waiting: new WaitingSyncs({
       resume: (row) => wakeSync(services, row),

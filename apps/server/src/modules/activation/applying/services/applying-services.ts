@@ -8,7 +8,14 @@ import type { AdsNetwork } from "./ads-network.ts";
 
 export type { ReceiptKey, ReceiptRow, ReceiptSummary } from "../repository.ts";
 
+/** Accounts that a person may look up at the network in a day, since the installation pays for each. */
+export interface LookupCount {
+  /** @throws AppError "too_many_requests" before anything is asked for. */
+  take(personId: string, handle: string): void;
+}
+
 export interface ApplyingServices extends UsageServices {
+  readonly lookups: LookupCount;
   readonly db: Database;
   readonly uploads: Pick<UploadsModule, "named">;
   readonly receipts: ReceiptRepository;

@@ -39,17 +39,24 @@ export function answeredItems(
   });
 }
 
+/** Accounts that the network has to be asked for: of handles whose ids are not known. */
+export function unknownNames(items: readonly ReceiptItem[]): string[] {
+  return items.filter(isUnknown).map(({ label }) => label);
+}
+
+function isUnknown({ kind, state, network, removal }: ReceiptItem): boolean {
+  return kind === "handle" && state === "pending" && network === null && removal !== true;
+}
+
 /** Each account that is looked up costs: what was found is kept before anything else is done. */
 export async function lookedUpItems(
   items: readonly ReceiptItem[],
   before: readonly KeptCriterion[],
   byNames: (names: string[]) => Promise<ReadonlyMap<string, NamedUser>>,
 ): Promise<ReceiptItem[]> {
-  const isUnknown = ({ kind, state, network, removal }: ReceiptItem): boolean =>
-    kind === "handle" && state === "pending" && network === null && removal !== true;
-  const unknown = items.filter(isUnknown);
+  const unknown = unknownNames(items);
   if (unknown.length === 0) return [...items];
-  const users = await byNames(unknown.map(({ label }) => label));
+  const users = await byNames(unknown);
   const there = new Set(before.map(({ type, value }) => `${type} ${value}`));
   const found = items.map((item): ReceiptItem => {
     if (!isUnknown(item)) return item;

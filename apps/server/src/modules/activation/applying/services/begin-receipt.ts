@@ -35,6 +35,7 @@ export async function beginReceipt(
     differenceCount: 0,
     before: null,
     error: null,
+    lookedUp: 0,
     jobId: null,
     failures: 0,
     resumesAt: null,

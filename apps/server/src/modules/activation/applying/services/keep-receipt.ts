@@ -38,6 +38,7 @@ export async function keepReceipt(
     before: null,
     previous: null,
     error: null,
+    lookedUp: 0,
     jobId: null,
     failures: 0,
     resumesAt: null,

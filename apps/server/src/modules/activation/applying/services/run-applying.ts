@@ -224,9 +224,15 @@ class ApplyRun {
   }
 
   async #lookedUp(row: ReceiptRow, items: readonly ReceiptItem[]): Promise<ReceiptItem[]> {
-    return lookedUpItems(items, row.before ?? [], (names) =>
-      this.#ask(row, (calls) => calls.users.byNames(names)),
-    );
+    return lookedUpItems(items, row.before ?? [], async (names) => {
+      const { lookups } = this.#services;
+      const { personId } = row;
+      // The network is asked as the person, and refuses where there is none.
+      if (personId !== null) for (const name of names) lookups.take(personId, name);
+      const users = await this.#ask(row, (calls) => calls.users.byNames(names));
+      await this.#change(null, { lookedUp: row.lookedUp + users.size });
+      return users;
+    });
   }
 
   async #criteria(row: ReceiptRow, lineItem: string): Promise<KeptCriterion[]> {

@@ -22,6 +22,7 @@ import {
   NOT_CONFIRMED,
   RUNNING,
 } from "./applying-texts.ts";
+import { unknownNames } from "./batches.ts";
 import { beginReceipt } from "./begin-receipt.ts";
 import { lossOf } from "./measure-loss.ts";
 import { matchPlan } from "./plan-usage.ts";
@@ -98,6 +99,10 @@ export async function startApplying(
     throw new AppError("conflict", { message: "no such line item", user: LINE_ITEM_GONE });
   if (target === "running")
     throw new AppError("conflict", { message: "line item is running", user: LINE_ITEM_RUNNING });
+  const items = plan.items.map(receiptItemOf);
+  // Refused before anything is made: on the same day the same names count once.
+  if (personId !== null)
+    for (const name of unknownNames(items)) services.lookups.take(personId, name);
   const loss = await lossOf(services, editor, plan);
   return services.db.transaction(async () => {
     const row = await beginReceipt(services, {
@@ -106,7 +111,7 @@ export async function startApplying(
       personId,
       adAccount: { id: plan.adAccountId, name: name ?? plan.adAccountId, handle: null },
       target,
-      items: plan.items.map(receiptItemOf),
+      items,
       previous: null,
       loss,
     });
