@@ -1,6 +1,5 @@
 import { AppError } from "../../../../errors.ts";
 import type { Clock } from "../../../../ports/clock.ts";
-import { RateLimiter } from "../../../../http/rate-limit.ts";
 import { waitText } from "../../../../wait-text.ts";
 
 /** Accounts that may be looked up at the network in a day. */
@@ -53,20 +52,6 @@ export class Lookups {
     if (retryAfter > 0) throw tooManyLookups(retryAfter);
     this.#seen.add(key);
   }
-}
-
-const DAY_SECONDS = 86_400;
-
-/** One count for everything that looks accounts up, so that none goes round the limits of another. */
-export function openLookups(
-  clock: Clock,
-  { perPerson, perInstallation }: LookupLimits = USUAL_LOOKUPS,
-): Lookups {
-  return new Lookups({
-    byPerson: new RateLimiter({ most: perPerson, windowSeconds: DAY_SECONDS }, clock),
-    all: new RateLimiter({ most: perInstallation, windowSeconds: DAY_SECONDS }, clock),
-    clock,
-  });
 }
 
 function tooManyLookups(retryAfter: number): AppError {
