@@ -352,7 +352,7 @@ describe("applying what was planned", () => {
 });
 
 it("looks up no more accounts in a day than a person may, and sends nothing of the rest", async () => {
-  const careful = await startNetworkApp("embedded", 100, undefined, {
+  const careful = await startNetworkApp("embedded", 500, undefined, {
     networks: simulatedNetworks(simulator),
     // One is looked up to connect.
     lookups: { perPerson: 3, perInstallation: 100 },
