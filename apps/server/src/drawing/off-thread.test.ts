@@ -25,8 +25,11 @@ const DRAWERS = [
   "drawing/sheet.ts",
 ];
 
-/** Draws through the library's own asynchronous call, on a thread of the runtime's pool. */
-const ASYNCHRONOUS = ["modules/activation/pictures/services/drawn-as-png.ts"];
+/** They draw through the library's own asynchronous call, on a thread of the runtime's pool. */
+const ASYNCHRONOUS = [
+  "modules/activation/media/services/compare-pictures.ts",
+  "modules/activation/pictures/services/drawn-as-png.ts",
+];
 
 it("nothing that answers calls loads what draws files", () => {
   const loading = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
