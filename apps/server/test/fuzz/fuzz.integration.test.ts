@@ -58,8 +58,8 @@ describe("requests made of the document", () => {
       );
     }
     expect(failures.slice(0, 10), `statuses: ${JSON.stringify([...statuses])}`).toEqual([]);
-    // Requests that are all refused would prove nothing.
+    // Requests that are all refused would prove nothing; most name things that are not there.
     const accepted = [...statuses].filter(([status]) => status < 300).map(([, count]) => count);
-    expect(accepted.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(REQUESTS / 20);
+    expect(accepted.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(REQUESTS / 25);
   }, 1_200_000);
 });

@@ -126,7 +126,16 @@ export function requestFor({ endpoint, things, ids, namesTeam }: RequestChoice):
     encodeURIComponent(valueOf(name)),
   );
   const query = new URLSearchParams();
-  for (const name of ["name", "kind", "id", "url", "account_id", "ad_account_id", "source"]) {
+  for (const name of [
+    "name",
+    "kind",
+    "id",
+    "url",
+    "account_id",
+    "ad_account_id",
+    "source",
+    "confirmed",
+  ]) {
     const example = endpoint.query && !endpoint.query.safeParse({}).success;
     const value = example ? parameterExample(endpoint, name) : undefined;
     if (value !== undefined && !parameterNames(endpoint).includes(name)) query.set(name, value);

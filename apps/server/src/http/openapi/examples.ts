@@ -345,6 +345,10 @@ const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   "POST /api/uploaded-audiences/": UPLOAD,
   "POST /api/external/upload-audience/": UPLOAD,
+  "POST /api/uploaded-audiences/{pk}/members/": {
+    source: "Newsletter subscribers of October",
+    confirmed: "true",
+  },
   "GET /api/campaigns/custom-audiences/": AT_ACCOUNT,
   "GET /api/has-pixel/": AD_ACCOUNT,
   "GET /api/web-events/": AD_ACCOUNT,

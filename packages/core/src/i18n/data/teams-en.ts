@@ -162,6 +162,8 @@ export const teamTextsEn = {
       usage_receipts: "Applying",
       usage_evaluations: "Autopilots",
       campaigns: "Campaigns",
+      creatives: "Creatives",
+      media: "Media",
       uploads: "Uploads to ad accounts",
       ad_accounts: "Ad accounts",
       agreements: "Agreement",
@@ -236,6 +238,19 @@ export const teamTextsEn = {
         activate: "Activate campaigns and ads, so that they spend",
         raise_budget: "Change budgets of published campaigns",
         configure: "Require approval of campaigns",
+      },
+      creatives: {
+        read: "See creatives",
+        create: "Write creatives",
+        update: "Change and restore creatives, check their links",
+        delete: "Delete creatives",
+        send: "Make posts of creatives in ad accounts",
+      },
+      media: {
+        read: "See media",
+        create: "Upload media",
+        update: "Change descriptions and restore media",
+        delete: "Delete media",
       },
       uploads: {
         read: "See uploaded audiences",

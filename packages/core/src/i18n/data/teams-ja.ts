@@ -166,6 +166,8 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
       usage_receipts: "適用",
       usage_evaluations: "オートパイロット",
       campaigns: "キャンペーン",
+      creatives: "クリエイティブ",
+      media: "メディア",
       uploads: "広告アカウントへのアップロード",
       ad_accounts: "広告アカウント",
       agreements: "利用契約",
@@ -239,6 +241,19 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
         activate: "キャンペーンと広告の配信開始（費用が発生）",
         raise_budget: "公開済みキャンペーンの予算変更",
         configure: "承認を必須にする設定",
+      },
+      creatives: {
+        read: "クリエイティブの閲覧",
+        create: "クリエイティブの作成",
+        update: "クリエイティブの変更と復元、リンクの確認",
+        delete: "クリエイティブの削除",
+        send: "広告アカウントでの投稿の作成",
+      },
+      media: {
+        read: "メディアの閲覧",
+        create: "メディアのアップロード",
+        update: "説明の変更と復元",
+        delete: "メディアの削除",
       },
       usage_evaluations: { read: "結果の閲覧", run: "設定、提案への回答" },
       uploads: {

@@ -227,7 +227,7 @@ describe("failures of the network", () => {
     else {
       expect(set.state).toMatchObject({ state: "failed", outcome: "failed" });
       expect(set.state.error).toMatch(adviceOf(code));
-      expect(set.state.items).toMatchObject([{ state: "skipped", reason: "no_answer" }]);
+      expect(set.state.items).toMatchObject([{ state: "skipped", reason: "stopped" }]);
     }
     await isSet(set);
   });

@@ -82,7 +82,7 @@ describe("uploads to the provider's own ad accounts", () => {
     expect((await partner.get(`${path}${team}`)).status).toBe(200);
     const more = formOf("more.csv", Buffer.from("another@example.com\n"));
     const changes = [
-      { method: "POST", url: `${path}members/${team}`, ...more },
+      { method: "POST", url: `${path}members/${team}&source=More&confirmed=true`, ...more },
       { method: "POST", url: `${path}members/removals/${team}`, ...more },
       { method: "POST", url: `${path}pause/${team}` },
       { method: "POST", url: `${path}resume/${team}` },

@@ -184,7 +184,7 @@ async function settleAds(
   const names = await creatives.find(teamId, missing);
   const at = clock.now();
   await adSets.insertAds(
-    missing.map((creativeId): AdRow => ({
+    missing.map((creativeId, place): AdRow => ({
       id: randomUUID(),
       teamId,
       campaignId,
@@ -196,7 +196,8 @@ async function settleAds(
       networkIds: [],
       paused: false,
       approvalStatus: null,
-      createdAt: at,
+      // Ads are shown and published in the order in which their creatives were chosen.
+      createdAt: new Date(at.getTime() + place),
       modifiedAt: at,
       removedAt: null,
     })),
