@@ -107,6 +107,22 @@ export async function accountsAfter(
     .limit(most);
 }
 
+/** Open accounts with a customer whose team or person was deleted. */
+export async function orphanedAccounts(db: Database, most: number): Promise<AccountRow[]> {
+  return db
+    .select()
+    .from(billingAccounts)
+    .where(
+      and(
+        isNull(billingAccounts.teamId),
+        isNull(billingAccounts.userId),
+        isNotNull(billingAccounts.customerId),
+        isNull(billingAccounts.closedAt),
+      ),
+    )
+    .limit(most);
+}
+
 /** What invoices and mails say of an owner. */
 export interface OwnerFacts {
   readonly slug: string | null;

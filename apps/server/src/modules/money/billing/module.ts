@@ -3,10 +3,12 @@ import { webhooks } from "@toolkit/core/contract/webhooks";
 import type { Capability, Ports } from "../../capability.ts";
 import { forgetGrants } from "../../identity/granted-accounts/services/forget-grants.ts";
 import { RateLimiter } from "../../../http/rate-limit.ts";
+import { Looking } from "../../../looking.ts";
 import { OneAtATime } from "../../../one-at-a-time.ts";
 import { premiumRoutes } from "./premium-routes.ts";
 import { billingRoutes } from "./routes.ts";
 import type { BillingServices, BillingSettings } from "./services/billing-services.ts";
+import { closeOrphans } from "./services/close-orphans.ts";
 import { Effects } from "./services/effects.ts";
 import { Listening } from "./services/listening.ts";
 import { newestDifferences, queueNight } from "./services/nightly.ts";
@@ -15,6 +17,8 @@ import type { UsageCounts } from "./services/read-billing.ts";
 import { refresh } from "./services/refresh.ts";
 
 const LOOK_EVERY_MS = 30 * 60_000;
+/** A deleted team or person pays no longer than this. */
+const CLOSE_EVERY_MS = 15_000;
 
 export interface BillingNeeds extends BillingSettings {
   readonly ports: Ports;
@@ -25,6 +29,8 @@ export interface BillingModule extends Capability {
   readonly services: BillingServices;
   /** Differences that the newest comparison of the ledgers found. */
   differences(): number;
+  /** Resolves when the customers of deleted teams and people were deleted as far as the provider answered. */
+  orphansClosed(): Promise<void>;
 }
 
 /** What is paid for: plans, invoices, and the ledger that is held to the payment provider's. */
@@ -67,6 +73,14 @@ export function openBillingModule({ ports, usage, ...settings }: BillingNeeds): 
     );
     differences = (await newestDifferences(services).catch(() => null)) ?? differences;
   };
+  const closing = new Looking({
+    everyMs: CLOSE_EVERY_MS,
+    look: async () => {
+      const { payments } = settings;
+      if (payments !== null) await closeOrphans({ ...services, payments });
+    },
+    failed: (error) => log.error({ err: error }, "looking for accounts without an owner failed"),
+  });
   const listening = new Listening({
     log,
     listen: async () => settings.payments?.listen(`${settings.origin}${webhooks.stripe.path}`),
@@ -83,15 +97,21 @@ export function openBillingModule({ ports, usage, ...settings }: BillingNeeds): 
     async prepare() {
       await listening.start();
       await services.effects.start();
+      if (settings.payments !== null) closing.start();
       await look();
       timer = setInterval(() => void look(), LOOK_EVERY_MS);
       timer.unref();
     },
     ready: () => true,
     differences: () => differences,
+    async orphansClosed() {
+      await closing.idle();
+      await services.effects.idle();
+    },
     async close() {
       clearInterval(timer);
       listening.close();
+      await closing.close();
       await services.effects.close();
     },
   };

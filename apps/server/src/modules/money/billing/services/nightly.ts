@@ -6,7 +6,7 @@ import { findNewestCheck, insertCheck, sweepEvents } from "../effect-repository.
 import type { Difference } from "../ledger/differences.ts";
 import { ensureCustomer, reread, type AccountRow } from "./accounts.ts";
 import { selling, type BillingServices, type SellingServices } from "./billing-services.ts";
-import { effectKey } from "./effects.ts";
+import { closeOrphan } from "./close-orphans.ts";
 import { refresh } from "./refresh.ts";
 
 const AT_ONCE = 100;
@@ -39,18 +39,6 @@ export interface Night {
   readonly differences: readonly FoundDifference[];
   /** Accounts that could not be read; the next night tries again. */
   readonly unread: number;
-}
-
-/** An account without an owner is of a team or person that was deleted: the customer goes too, invoices stay. */
-async function closeOrphan(services: SellingServices, account: AccountRow): Promise<boolean> {
-  const { id: accountId, teamId, userId, customerId } = account;
-  if (teamId !== null || userId !== null || customerId === null) return false;
-  await services.effects.queue(services.db, {
-    accountId,
-    effect: { do: "delete_customer", customer: customerId },
-    key: effectKey(accountId, "delete_customer"),
-  });
-  return true;
 }
 
 async function visit(services: SellingServices, account: AccountRow): Promise<FoundDifference[]> {
