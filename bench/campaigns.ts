@@ -10,9 +10,10 @@ import { openEmbedded } from "../apps/server/src/db/client.ts";
 import { migrate } from "../apps/server/src/db/migrate.ts";
 import { AdSetRepository } from "../apps/server/src/modules/activation/campaigns/ad-set-repository.ts";
 import {
-  CampaignRepository,
+  CampaignListRepository,
+  type ListPlace,
   type ListQuery,
-} from "../apps/server/src/modules/activation/campaigns/repository.ts";
+} from "../apps/server/src/modules/activation/campaigns/list-repository.ts";
 
 const CAMPAIGNS = 10_000;
 const ROUNDS = 40;
@@ -40,31 +41,44 @@ await client.executeScript(`
   from generate_series(1, ${CAMPAIGNS}) n, generate_series(1, 2) k;
   analyze;
 `);
-const campaigns = new CampaignRepository(client.db);
+const lists = new CampaignListRepository(client.db);
 const adSets = new AdSetRepository(client.db);
-const all: ListQuery = { teamId: TEAM, isArchived: false, now: NOW };
+const all: ListQuery = { teamId: TEAM, isArchived: false, isRemoved: false, now: NOW };
 
-const QUESTIONS: Readonly<Record<string, { readonly query: ListQuery; readonly offset: number }>> =
-  {
-    "all, last changed first": { query: all, offset: 0 },
-    "all, page 150": { query: all, offset: 7450 },
-    "active ones by spend": { query: { ...all, status: "active", sort: "-spent" }, offset: 0 },
-    "paused ones by name": { query: { ...all, status: "paused", sort: "name" }, offset: 0 },
-    "drafts of an account": {
-      query: { ...all, status: "draft", ad_account_id: "account1" },
-      offset: 0,
-    },
-    "text in the name": { query: { ...all, search: "abc" }, offset: 0 },
-    "running in a month": {
-      query: { ...all, from: "2026-06-01", to: "2026-06-30", sort: "-impressions" },
-      offset: 0,
-    },
-  };
+interface Question {
+  readonly query: ListQuery;
+  readonly after: ListPlace | null;
+}
+
+const first = (more: Partial<ListQuery>): Question => ({
+  query: { ...all, ...more },
+  after: null,
+});
+
+/** Where the page of that number begins. */
+async function page(number: number, more: Partial<ListQuery>): Promise<Question> {
+  const query = { ...all, ...more };
+  const { next } = await lists.page(query, { after: null, limit: 50 * (number - 1) });
+  return { query, after: next };
+}
+
+const QUESTIONS: Readonly<Record<string, Question>> = {
+  "all, last changed first": first({}),
+  "all, page 150": await page(150, {}),
+  "by name, page 150": await page(150, { sort: "name" }),
+  "by status": first({ sort: "status" }),
+  "by status, page 100": await page(100, { sort: "-status" }),
+  "active ones by spend": first({ status: "active", sort: "-spent" }),
+  "paused ones by name": first({ status: "paused", sort: "name" }),
+  "drafts of an account": first({ status: "draft", ad_account_id: "account1" }),
+  "text in the name": first({ search: "abc" }),
+  "running in a month": first({ from: "2026-06-01", to: "2026-06-30", sort: "-impressions" }),
+};
 
 /** What the list's call asks the database. */
-async function ask({ query, offset }: (typeof QUESTIONS)[string]): Promise<void> {
-  await campaigns.totals(query);
-  const rows = await campaigns.list(query, { limit: 50, offset });
+async function ask({ query, after }: Question): Promise<void> {
+  await lists.totals(query);
+  const { rows } = await lists.page(query, { after, limit: 50 });
   await adSets.counts(
     TEAM,
     rows.map(({ id }) => id),

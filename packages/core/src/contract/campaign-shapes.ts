@@ -78,6 +78,8 @@ export const campaign = z.strictObject({
   /** Its id at X; null: it is not there. */
   network_id: z.string().nullable(),
   archived: z.boolean(),
+  /** When it was moved to the trash; null: it is not there. */
+  removed: timestamp.nullable(),
   version: count,
   created: timestamp,
   created_by: person,

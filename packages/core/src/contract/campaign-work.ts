@@ -11,6 +11,8 @@ const query = z.strictObject({ ...teamQuery });
 const pages = z.strictObject({ ...pageQuery, ...teamQuery });
 const ids = z.array(z.string().max(100)).min(1).max(200);
 
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 export const BULK_ACTIONS = ["duplicate", "archive", "unarchive", "remove", "restore"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
@@ -55,13 +57,14 @@ export const campaignWork = {
     access,
     method: "GET",
     path: `${path}export/`,
-    summary: "The filtered list of campaigns as CSV",
+    summary: "The filtered list of campaigns as CSV or XLSX (query file)",
     query: z.strictObject({
       ...teamQuery,
       ...campaignFilter,
       language: z.enum(["en", "ja"]).optional(),
+      file: z.enum(["csv", "xlsx"]).optional(),
     }),
-    produces: ["text/csv"],
+    produces: ["text/csv", XLSX],
   }),
   settings: endpoint({
     area,

@@ -12,7 +12,9 @@ const query = z.strictObject({ ...teamQuery });
 /** Fields that a list is sorted by; a leading minus turns the order. */
 export const CAMPAIGN_SORTS = [
   "name",
+  "status",
   "objective",
+  "account",
   "impressions",
   "spent",
   "start",
@@ -36,6 +38,8 @@ export const campaignFilter = {
   search: z.string().trim().max(200).optional(),
   /** Default: `false`, those that are not archived. */
   archived: z.enum(["true", "false"]).optional(),
+  /** `true`: the trash, from which campaigns are deleted for good after 30 days. */
+  removed: z.enum(["true", "false"]).optional(),
   sort: z.enum(sortKeys).optional(),
 };
 const filter = z.strictObject({ ...campaignFilter });
@@ -64,7 +68,13 @@ export const campaigns = {
     method: "GET",
     path,
     summary: "Campaigns of the team, filtered and sorted, with totals of all that match",
-    query: z.strictObject({ ...pageQuery, ...teamQuery, ...campaignFilter }),
+    query: z.strictObject({
+      ...pageQuery,
+      /** The cursor that the page before gave as `next`; it holds a name. */
+      page: z.string().max(2000).optional(),
+      ...teamQuery,
+      ...campaignFilter,
+    }),
     response: campaignList,
   }),
   create: endpoint({

@@ -1,5 +1,6 @@
-import { campaigns } from "@toolkit/core/contract/campaigns";
+import { campaigns, CAMPAIGN_SORTS } from "@toolkit/core/contract/campaigns";
 import { adSet as adSetShape, wholeCampaign } from "@toolkit/core/contract/campaign-shapes";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
@@ -154,6 +155,58 @@ describe("the list", () => {
     expect(await names("?search=list&status=active")).toEqual([]);
     expect((await list("?search=list&status=draft")).count).toBe(2);
     expect((await browser.get(`${AT}?sort=colour`)).status).toBe(400);
+  });
+
+  it("turns its pages by cursor in every order, so that no row is missed or met twice", async () => {
+    for (const number of [3, 1, 2, 5, 4])
+      await create({
+        name: `Paged ${number}`,
+        ...(number % 2 === 1 && { objective: "REACH", daily_budget: 100 * number }),
+      });
+    const sorts = CAMPAIGN_SORTS.flatMap((sort) => [sort, `-${sort}`]);
+    for (const sort of sorts) {
+      const met: string[] = [];
+      let page: string | null = "";
+      while (page !== null) {
+        const answer = await list(
+          `?search=Paged&page_size=2&sort=${sort}${page === "" ? "" : `&page=${page}`}`,
+        );
+        expect(answer.count).toBe(5);
+        met.push(...answer.results.map(({ name }) => name));
+        page = answer.next;
+      }
+      expect(met.toSorted(), sort).toEqual([1, 2, 3, 4, 5].map((number) => `Paged ${number}`));
+    }
+    // What is not known is last either way.
+    const budgets = async (sort: string) =>
+      (await list(`?search=Paged&sort=${sort}`)).results.map((row) => row.daily_budget);
+    expect(await budgets("daily_budget")).toEqual([100, 300, 500, null, null]);
+    expect(await budgets("-daily_budget")).toEqual([500, 300, 100, null, null]);
+    const cursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString("base64url");
+    for (const wrong of ["2", "x", cursor(["soon", "id"]), cursor(["1"])])
+      expect((await browser.get(`${AT}?page=${wrong}`)).status).toBe(400);
+  });
+
+  it("shows the trash by itself", async () => {
+    const { id } = await create({ name: "Thrown away" });
+    await browser.post(`${AT}bulk/`, { ids: [id], action: "archive" });
+    await browser.delete(`${AT}${id}/`);
+    expect((await list("?search=Thrown")).count).toBe(0);
+    const [row] = (await list("?search=Thrown&removed=true")).results;
+    expect(row).toMatchObject({ id, archived: true });
+    expect(row?.removed).not.toBeNull();
+  });
+
+  it("is a workbook as well, with the words of the language", async () => {
+    await create({ name: "=Workbook", objective: "REACH" });
+    const file = await browser.get(`${AT}export/?search=Workbook&file=xlsx&language=ja`);
+    expect(file.headers["content-disposition"]).toContain("campaigns.xlsx");
+    const texts = Object.entries(unzipSync(file.bytes))
+      .filter(([name]) => name.startsWith("xl/"))
+      .map(([, bytes]) => strFromU8(bytes));
+    for (const word of ["日別予算", "下書き", "=Workbook"])
+      expect(texts.some((text) => text.includes(word))).toBe(true);
+    for (const text of texts) expect(text).not.toMatch(/<f[ >]/);
   });
 
   it("is a file for spreadsheets, in both languages", async () => {

@@ -6,6 +6,7 @@ import { Alarms } from "../uploads/services/alarms.ts";
 import type { UsageServices } from "../usages/services/usage-services.ts";
 import { AdSetRepository } from "./ad-set-repository.ts";
 import { adSetRoutes } from "./ad-set-routes.ts";
+import { CampaignListRepository } from "./list-repository.ts";
 import { PublicationRepository } from "./publication-repository.ts";
 import { publishingRoutes } from "./publishing-routes.ts";
 import { CampaignRepository } from "./repository.ts";
@@ -38,6 +39,7 @@ export function openCampaignsModule(
   const services: CampaignServices = {
     ...usages,
     campaigns: new CampaignRepository(db),
+    lists: new CampaignListRepository(db),
     adSets: new AdSetRepository(db),
     work: new CampaignWorkRepository(db),
     publications: new PublicationRepository(db),

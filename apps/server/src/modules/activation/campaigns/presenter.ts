@@ -51,6 +51,7 @@ export function presentCampaign(row: CampaignRow, page: CampaignPage): Campaign 
     reasons: [...row.reasons],
     network_id: row.networkId,
     archived: row.archivedAt !== null,
+    removed: textOf(row.removedAt),
     version: row.version,
     created: row.createdAt.toISOString(),
     created_by: personIn(page.people, row.createdBy),

@@ -1,22 +1,7 @@
-import type { CampaignFilter } from "@toolkit/core/contract/campaigns";
-import type { CampaignStatus } from "@toolkit/core/domain/campaign";
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { campaigns } from "../../../db/schema/campaigns.ts";
 import { wholeCharacters } from "../../../db/whole-characters.ts";
-import type { PageWindow } from "../../../paging.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 export type CampaignChange = Partial<Omit<CampaignRow, "id" | "teamId" | "version" | "createdAt">>;
@@ -26,96 +11,8 @@ export interface CampaignKey {
   readonly id: string;
 }
 
-export interface ListQuery extends Omit<CampaignFilter, "archived"> {
-  readonly teamId: string;
-  readonly isArchived: boolean;
-  readonly now: Date;
-}
-
-const COLUMNS = {
-  name: sql`lower(${campaigns.name})`,
-  objective: campaigns.objective,
-  impressions: campaigns.impressions,
-  spent: campaigns.spent,
-  start: campaigns.startsAt,
-  end: campaigns.endsAt,
-  modified: campaigns.modifiedAt,
-  created: campaigns.createdAt,
-  lifetime_budget: campaigns.lifetimeBudget,
-  daily_budget: campaigns.dailyBudget,
-} as const;
-
-function orderOf(sort: NonNullable<CampaignFilter["sort"]> = "-modified"): SQL[] {
-  const isDown = sort.startsWith("-");
-  const column = COLUMNS[sort.replace(/^-/, "") as keyof typeof COLUMNS];
-  // What is not known is last either way.
-  return isDown
-    ? [sql`${column} desc nulls last`, desc(campaigns.id)]
-    : [sql`${column} asc nulls last`, asc(campaigns.id)];
-}
-
-const PUBLISHED = sql`${campaigns.stage} = 'published'`;
-const HALTED = sql`(${campaigns.reasons} - 'PAUSED_BY_ADVERTISER' - 'DRAFT') <> '[]'::jsonb`;
-
-/** As `statusOf` of the domain says it. */
-function statusIs(status: CampaignStatus, now: Date): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const isOver = sql`coalesce(${campaigns.endsAt} <= ${at}, false)`;
-  const runs = sql`coalesce(${campaigns.entityStatus} = 'ACTIVE', false)`;
-  const isLater = sql`coalesce(${campaigns.startsAt} > ${at}, false)`;
-  switch (status) {
-    case "draft":
-      return sql`not ${PUBLISHED}`;
-    case "expired":
-      return sql`${PUBLISHED} and ${isOver}`;
-    case "paused":
-      return sql`${PUBLISHED} and not ${isOver} and not ${runs}`;
-    case "halted":
-      return sql`${PUBLISHED} and not ${isOver} and ${runs} and ${HALTED}`;
-    case "scheduled":
-      return sql`${PUBLISHED} and not ${isOver} and ${runs} and not ${HALTED} and ${isLater}`;
-    case "active":
-      return sql`${PUBLISHED} and not ${isOver} and ${runs} and not ${HALTED} and not ${isLater}`;
-  }
-}
-
-function conditionsOf(query: ListQuery): SQL | undefined {
-  const { teamId, status, ad_account_id, objective, from, to, search, isArchived, now } = query;
-  const all = [
-    eq(campaigns.teamId, teamId),
-    isNull(campaigns.removedAt),
-    isArchived ? isNotNull(campaigns.archivedAt) : isNull(campaigns.archivedAt),
-  ];
-  if (status !== undefined) all.push(statusIs(status, now));
-  if (ad_account_id !== undefined) all.push(eq(campaigns.adAccountId, ad_account_id));
-  if (objective !== undefined) all.push(eq(campaigns.objective, objective));
-  // Days are the ad account's; a campaign without an end runs on. No zone is further from UTC than a day: a comparison that
-  // needs no zone leaves few for the others.
-  const near = (date: string, days: number) =>
-    new Date(Date.parse(date) + days * 86_400_000).toISOString();
-  const day = (date: string, more: SQL = sql`interval '0 days'`) =>
-    sql`((${date}::date + ${more}) at time zone coalesce(${campaigns.timeZone}, 'UTC'))`;
-  if (to !== undefined) all.push(sql`${campaigns.startsAt} < ${day(to, sql`interval '1 day'`)}`);
-  if (from !== undefined)
-    all.push(
-      sql`case when ${campaigns.endsAt} is null then true when ${campaigns.endsAt} > ${near(from, -1)}::timestamptz then ${campaigns.endsAt} > ${day(from)} else false end`,
-    );
-  const text = wholeCharacters(search ?? "");
-  if (text !== "") all.push(sql`${campaigns.name} ilike ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`);
-  return and(...all);
-}
-
 const at = ({ teamId, id }: CampaignKey) =>
   and(eq(campaigns.teamId, teamId), eq(campaigns.id, id), isNull(campaigns.removedAt));
-
-export interface ListTotal {
-  readonly currency: string | null;
-  readonly campaigns: number;
-  readonly impressions: number;
-  readonly spent: number;
-  /** Campaigns of which statistics were read. */
-  readonly figures: number;
-}
 
 /** The only SQL of campaigns themselves; every query but those of clocks is scoped to its team. */
 export class CampaignRepository {
@@ -123,34 +20,6 @@ export class CampaignRepository {
 
   constructor(db: Database) {
     this.#db = db;
-  }
-
-  async list(query: ListQuery, { limit, offset }: PageWindow): Promise<CampaignRow[]> {
-    return this.#db
-      .select()
-      .from(campaigns)
-      .where(conditionsOf(query))
-      .orderBy(...orderOf(query.sort))
-      .limit(limit)
-      .offset(offset);
-  }
-
-  /** What all that match add up to, by currency. */
-  async totals(query: ListQuery): Promise<ListTotal[]> {
-    const sum = (column: typeof campaigns.spent | typeof campaigns.impressions) =>
-      sql<number>`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
-    return this.#db
-      .select({
-        currency: campaigns.currency,
-        campaigns: count(),
-        figures: count(campaigns.statsAt),
-        impressions: sum(campaigns.impressions),
-        spent: sum(campaigns.spent),
-      })
-      .from(campaigns)
-      .where(conditionsOf(query))
-      .groupBy(campaigns.currency)
-      .orderBy(asc(campaigns.currency));
   }
 
   async find(key: CampaignKey): Promise<CampaignRow | null> {

@@ -2,12 +2,13 @@ import { campaignWork } from "@toolkit/core/contract/campaign-work";
 import { campaigns } from "@toolkit/core/contract/campaigns";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { editorOf, teamIdOf } from "../../../http/team-of.ts";
-import { pageOf, pageWindow } from "../../../paging.ts";
+import { pageWindow } from "../../../paging.ts";
 import { personOf } from "../../../principal.ts";
 import { campaignPolicy } from "./policy.ts";
 import { presentCampaign, presentWhole } from "./presenter.ts";
 import type { CampaignRow, CampaignServices } from "./services/campaign-services.ts";
 import { exportCampaigns } from "./services/export-campaigns.ts";
+import { cursorOf, placeOf } from "./services/list-cursor.ts";
 import { changeMany, removeCampaign } from "./services/keep-campaigns.ts";
 import { campaignOf, listCampaigns, listQuery, wholeFacts } from "./services/read-campaigns.ts";
 import { refreshCampaign } from "./services/run-campaign.ts";
@@ -25,24 +26,24 @@ export function campaignRoutes(services: CampaignServices): Route[] {
   return [
     bind(campaigns.list, read, async (call) => {
       const { page, page_size, team: _team, ...filter } = call.query;
-      const window = pageWindow({ page, page_size });
       const query = listQuery(services, teamIdOf(call), filter);
-      const { rows, page: facts, count, totals } = await listCampaigns(services, query, window);
+      const { limit } = pageWindow({ page_size });
+      const listed = await listCampaigns(services, query, { after: placeOf(page, query), limit });
       return {
-        ...pageOf(
-          rows.map((row) => presentCampaign(row, facts)),
-          count,
-          window,
-        ),
+        count: listed.count,
+        next: listed.next === null ? null : cursorOf(listed.next),
+        previous: null,
+        results: listed.rows.map((row) => presentCampaign(row, listed.page)),
         // Nothing is added up of which nothing was read.
-        totals: totals.flatMap(({ currency, figures, ...sums }) =>
+        totals: listed.totals.flatMap(({ currency, figures, ...sums }) =>
           currency === null || figures === 0 ? [] : [{ currency, ...sums }],
         ),
       };
     }),
     bind(campaignWork.export, read, async (call) => {
-      const { language = call.language, team: _team, ...filter } = call.query;
-      return exportCampaigns(services, listQuery(services, teamIdOf(call), filter), language);
+      const { language = call.language, file = "csv", team: _team, ...filter } = call.query;
+      const query = listQuery(services, teamIdOf(call), filter);
+      return exportCampaigns(services, query, { file, language, signal: call.signal });
     }),
     bind(campaignWork.bulk, create, (call) => changeMany(services, editorOf(call), call.body)),
     bind(campaigns.create, create, async (call) =>

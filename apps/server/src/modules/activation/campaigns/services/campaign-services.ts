@@ -5,6 +5,7 @@ import type { AdSetRepository } from "../ad-set-repository.ts";
 import type { OneAtATime } from "../../../../one-at-a-time.ts";
 import type { Alarms } from "../../uploads/services/alarms.ts";
 import type { PublicationKey, PublicationRepository } from "../publication-repository.ts";
+import type { CampaignListRepository } from "../list-repository.ts";
 import type { CampaignRepository } from "../repository.ts";
 import type { CampaignWorkRepository } from "../work-repository.ts";
 import type { CreativeSource } from "./creative-source.ts";
@@ -15,6 +16,7 @@ export type { CampaignKey, CampaignRow } from "../repository.ts";
 
 export interface CampaignServices extends UsageServices {
   readonly campaigns: CampaignRepository;
+  readonly lists: CampaignListRepository;
   readonly adSets: AdSetRepository;
   readonly work: CampaignWorkRepository;
   readonly publications: PublicationRepository;

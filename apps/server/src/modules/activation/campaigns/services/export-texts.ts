@@ -39,6 +39,8 @@ export const EXPORT_HEADERS: Readonly<Record<InterfaceLanguage, readonly string[
   ],
 };
 
+export const SHEET_NAME: LocalText = { en: "Campaigns", ja: "キャンペーン" };
+
 export const STATUS_NAMES: Readonly<Record<CampaignStatus, LocalText>> = {
   active: { en: "Active", ja: "配信中" },
   paused: { en: "Paused", ja: "一時停止" },

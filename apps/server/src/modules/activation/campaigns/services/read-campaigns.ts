@@ -2,7 +2,7 @@ import type { CampaignFilter } from "@toolkit/core/contract/campaigns";
 import { notFound } from "../../../../errors.ts";
 import type { PageWindow } from "../../../../paging.ts";
 import { findAudiences } from "../../../audiences/saved/services/find-audience.ts";
-import type { ListQuery, ListTotal } from "../repository.ts";
+import type { ListPlace, ListQuery, ListTotal } from "../list-repository.ts";
 import type { PersonName } from "../work-repository.ts";
 import type {
   AdRow,
@@ -25,9 +25,15 @@ export async function campaignOf(
 export function listQuery(
   { clock }: Pick<CampaignServices, "clock">,
   teamId: string,
-  { archived, ...filter }: CampaignFilter,
+  { archived, removed, ...filter }: CampaignFilter,
 ): ListQuery {
-  return { ...filter, teamId, isArchived: archived === "true", now: clock.now() };
+  return {
+    ...filter,
+    teamId,
+    isArchived: archived === "true",
+    isRemoved: removed === "true",
+    now: clock.now(),
+  };
 }
 
 /** What rows of a page show beside themselves. */
@@ -55,17 +61,18 @@ async function pageFacts(
 export async function listCampaigns(
   services: CampaignServices,
   query: ListQuery,
-  window: PageWindow,
+  { after, limit }: { readonly after: ListPlace | null; readonly limit: number },
 ): Promise<ListedCampaigns> {
-  const totals = await services.campaigns.totals(query);
-  const rows = await services.campaigns.list(query, window);
+  const totals = await services.lists.totals(query);
+  const { rows, next } = await services.lists.page(query, { after, limit });
   const page = await pageFacts(services, query.teamId, rows);
   const count = totals.reduce((sum, { campaigns }) => sum + campaigns, 0);
-  return { rows, page, count, totals };
+  return { rows, next, page, count, totals };
 }
 
 interface ListedCampaigns {
   readonly rows: readonly CampaignRow[];
+  readonly next: ListPlace | null;
   readonly page: CampaignPage;
   readonly count: number;
   readonly totals: readonly ListTotal[];
