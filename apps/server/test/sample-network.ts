@@ -34,6 +34,10 @@ import {
   adsNetwork,
   type AdsNetwork,
 } from "../src/modules/activation/applying/services/ads-network.ts";
+import {
+  openCampaignStatisticsModule,
+  type CampaignStatisticsModule,
+} from "../src/modules/activation/campaign-statistics/module.ts";
 import { openCampaignsModule } from "../src/modules/activation/campaigns/module.ts";
 import type { CreativeSource } from "../src/modules/activation/campaigns/services/creative-source.ts";
 import {
@@ -92,6 +96,7 @@ export interface NetworkApp extends TestApp {
   readonly autopilots: AutopilotsModule;
   readonly media: MediaModule;
   readonly creatives: CreativesModule;
+  readonly statistics: CampaignStatisticsModule;
   /** Ad accounts past the product, as somebody in the ads manager reaches them. */
   readonly ads: AdsNetwork;
 }
@@ -135,7 +140,8 @@ export async function startNetworkApp(
   const payments = { ...NOTHING_SOLD, defaultPlan };
   const { teamBytes, personBytes, savedLimits } = more;
   const opened: NetworkModule[] = [];
-  const followers: Pick<NetworkApp, "autopilots" | "ads" | "media" | "creatives">[] = [];
+  const followers: Pick<NetworkApp, "autopilots" | "ads" | "media" | "creatives" | "statistics">[] =
+    [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
       await laySample(profiles, ports.dataDirectory);
@@ -230,10 +236,17 @@ export async function startNetworkApp(
         uploads,
         creatives: more.creatives ?? creatives.source,
       });
+      const statistics = openCampaignStatisticsModule(ports, campaigns.services);
       const autopilots = openAutopilotsModule(ports, applying.services, {
         canAsk: access.canAskAds,
       });
-      followers.push({ autopilots, media, creatives, ads: adsNetwork(ads, networks.manager) });
+      followers.push({
+        autopilots,
+        media,
+        creatives,
+        statistics,
+        ads: adsNetwork(ads, networks.manager),
+      });
       return [
         reference,
         module,
@@ -241,6 +254,7 @@ export async function startNetworkApp(
         uploads,
         applying,
         campaigns,
+        statistics,
         autopilots,
         media,
         creatives,

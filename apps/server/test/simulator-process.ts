@@ -54,6 +54,13 @@ export class SimulatorProcess {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
   }
 
+  /** What the network's control answers. */
+  async told(path: string): Promise<Readonly<Record<string, unknown>>> {
+    const response = await fetch(`${this.url}/control${path}`);
+    if (!response.ok) throw new Error(`GET ${path}: ${response.status}`);
+    return (await response.json()) as Record<string, unknown>;
+  }
+
   /** People who can be signed in as at X: those that the sign-in page offers. */
   async handles(): Promise<string[]> {
     const query = new URLSearchParams({

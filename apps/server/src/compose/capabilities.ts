@@ -19,6 +19,7 @@ import { AccountAccess } from "../modules/identity/accounts/services/account-acc
 import { openApplyingModule } from "../modules/activation/applying/module.ts";
 import { openAutopilotsModule } from "../modules/activation/autopilots/module.ts";
 import { adsNetwork } from "../modules/activation/applying/services/ads-network.ts";
+import { openCampaignStatisticsModule } from "../modules/activation/campaign-statistics/module.ts";
 import { openCampaignsModule } from "../modules/activation/campaigns/module.ts";
 import { openCreativesModule } from "../modules/activation/creatives/module.ts";
 import { openUploadsModule } from "../modules/activation/uploads/module.ts";
@@ -126,6 +127,12 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
   );
   const media = openMediaModule(ports, mediaStore(options), network.services.space);
   const creatives = openCreativesModule(ports, media.services, adsNetwork(ads, networks.manager));
+  const campaigns = openCampaignsModule(ports, {
+    usages: network.services,
+    network: adsNetwork(ads, networks.manager),
+    uploads,
+    creatives: creatives.source,
+  });
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),
     ports,
@@ -147,12 +154,8 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     syncs,
     uploads,
     applying,
-    openCampaignsModule(ports, {
-      usages: network.services,
-      network: adsNetwork(ads, networks.manager),
-      uploads,
-      creatives: creatives.source,
-    }),
+    campaigns,
+    openCampaignStatisticsModule(ports, campaigns.services),
     media,
     creatives,
     openAutopilotsModule(ports, applying.services, { canAsk: access.canAskAds }),

@@ -30,6 +30,10 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "campaignEvents.details": "names of fields, two amounts or a note",
   "campaignPublications.differences": "a line for each part that differs",
   "campaignPublications.error": "a sentence in two languages",
+  "campaignReadingJobs.question": "20 ids and two days",
+  "campaignReadings.error": "a sentence in two languages",
+  "campaignStatistics.metrics":
+    "numbers by the names of X's metrics, some forty; sums leave them out",
   "campaigns.authors": "members of the team",
   "campaigns.placements": "one of each placement",
   "campaigns.reasons": "words of the network",
@@ -58,7 +62,8 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "uploadedAudiences.error": "a sentence in two languages",
   "uploadedAudiences.formerNames": "20 names",
   "uploadedAudiences.kinds": "five counts",
-  "uploadedAudiences.laterLists": "a source and who confirmed it, for each list that a person added",
+  "uploadedAudiences.laterLists":
+    "a source and who confirmed it, for each list that a person added",
   "usageEvaluations.failure": "a sentence in two languages",
   "usageEvaluations.found": "counts, versions and one of each cause and guard",
   "usageReceipts.adAccount": "an id, a name and a handle",

@@ -17,6 +17,7 @@ import { MediaClient } from "./media-client.ts";
 import { PostClient } from "./post-client.ts";
 import { SocialError } from "./social-error.ts";
 import { SpendClient } from "./spend-client.ts";
+import { StatisticsClient } from "./statistics-client.ts";
 import { TargetingClient } from "./targeting-client.ts";
 import { UserLookup } from "./user-lookup.ts";
 
@@ -37,6 +38,7 @@ export class AdsApi {
   readonly media: MediaClient;
   readonly posts: PostClient;
   readonly spend: SpendClient;
+  readonly statistics: StatisticsClient;
   readonly targeting: TargetingClient;
   /** Accounts by name, which the API v2 knows. */
   readonly users: UserLookup;
@@ -47,6 +49,7 @@ export class AdsApi {
     this.audiences = new AudienceClient(this.#transport);
     this.campaigns = new CampaignClient(this.#transport);
     this.spend = new SpendClient(this.#transport);
+    this.statistics = new StatisticsClient(this.#transport, options.apiUrl);
     this.targeting = new TargetingClient(this.#transport);
     const v2 = new ApiTransport({ ...options, apiUrl: usersUrl ?? options.apiUrl });
     this.users = new UserLookup(v2);

@@ -47,6 +47,41 @@ export async function sendToNetwork(request: NetworkRequest): Promise<NetworkAns
   }
 }
 
+export interface NetworkFile {
+  readonly purpose: string;
+  readonly mostBytes: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Bytes of a file that a network gives out without a signature. @throws SocialError "missing" when it is not there. */
+export async function readNetworkFile(
+  address: string,
+  { purpose, mostBytes, signal }: NetworkFile,
+): Promise<Uint8Array> {
+  const late = AbortSignal.timeout(NETWORK_WAIT_MS);
+  const chunks: Uint8Array[] = [];
+  try {
+    const response = await fetch(address, {
+      redirect: "manual",
+      signal: signal === undefined ? late : AbortSignal.any([late, signal]),
+    });
+    if (response.status === 404 || response.status === 410)
+      throw new SocialError("missing", `${purpose}: status ${response.status}`);
+    if (!response.ok) throw new SocialError("unreachable", `${purpose}: status ${response.status}`);
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > mostBytes) throw new SocialError("malformed", `${purpose}: a file without end`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof SocialError) throw error;
+    throw new SocialError("unreachable", `${purpose}: no answer`);
+  }
+  return Buffer.concat(chunks);
+}
+
 /** The text of a network's answer. @throws SocialError when it says no, or nothing in time. */
 export async function askNetwork(request: NetworkRequest): Promise<string> {
   const { status, text } = await sendToNetwork(request);

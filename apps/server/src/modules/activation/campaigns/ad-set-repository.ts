@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, max } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, max } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { largeBytes, readLarge, type RowPlace } from "../../../db/large-rows.ts";
 import { ads, adSets } from "../../../db/schema/campaigns.ts";
@@ -11,6 +11,21 @@ export type AdSetChange = Partial<
   Omit<AdSetRow, "id" | "teamId" | "campaignId" | "version" | "createdAt">
 >;
 export type AdChange = Partial<Omit<AdRow, "id" | "teamId" | "campaignId" | "adSetId">>;
+
+/** What ad sets and ads are at the network. */
+export interface NetworkParts {
+  readonly sets: readonly {
+    readonly id: string;
+    readonly campaignId: string;
+    readonly networkId: string;
+  }[];
+  readonly ads: readonly {
+    readonly id: string;
+    readonly campaignId: string;
+    readonly adSetId: string;
+    readonly networkIds: readonly string[];
+  }[];
+}
 
 interface Key {
   readonly teamId: string;
@@ -146,6 +161,41 @@ export class AdSetRepository {
       .select()
       .from(ads)
       .where(and(eq(ads.teamId, teamId), eq(ads.creativeId, creativeId), isNull(ads.removedAt)));
+  }
+
+  /** Ids of what is or was at the network, removed here or not: it keeps its figures there. */
+  async networkParts(teamId: string, campaignIds: readonly string[]): Promise<NetworkParts> {
+    if (campaignIds.length === 0) return { sets: [], ads: [] };
+    const { id, campaignId, networkId } = adSets;
+    const sets = await this.#db
+      .select({ id, campaignId, networkId })
+      .from(adSets)
+      .where(
+        and(
+          eq(adSets.teamId, teamId),
+          inArray(adSets.campaignId, [...campaignIds]),
+          isNotNull(adSets.networkId),
+        ),
+      )
+      .orderBy(asc(adSets.campaignId), asc(adSets.position), asc(adSets.id));
+    const found = await this.#db
+      .select({
+        id: ads.id,
+        campaignId: ads.campaignId,
+        adSetId: ads.adSetId,
+        networkId: ads.networkId,
+        networkIds: ads.networkIds,
+      })
+      .from(ads)
+      .where(and(eq(ads.teamId, teamId), inArray(ads.campaignId, [...campaignIds])))
+      .orderBy(asc(ads.adSetId), asc(ads.createdAt), asc(ads.id));
+    return {
+      sets: sets.map((set) => ({ ...set, networkId: set.networkId ?? "" })),
+      ads: found.flatMap(({ networkId: now, networkIds, ...ad }) => {
+        const all = [...new Set([...networkIds, ...(now === null ? [] : [now])])];
+        return all.length === 0 ? [] : [{ ...ad, networkIds: all }];
+      }),
+    };
   }
 
   async findAd(key: Key): Promise<AdRow | null> {

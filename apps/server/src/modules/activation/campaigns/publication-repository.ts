@@ -76,6 +76,23 @@ export class PublicationRepository {
     return rows[0] ?? null;
   }
 
+  /** Who published campaigns, the newest first. */
+  async publishers(teamId: string, campaignIds: readonly string[]): Promise<string[]> {
+    if (campaignIds.length === 0) return [];
+    const rows = await this.#db
+      .select({ personId: campaignPublications.personId })
+      .from(campaignPublications)
+      .where(
+        and(
+          eq(campaignPublications.teamId, teamId),
+          inArray(campaignPublications.campaignId, [...campaignIds]),
+          isNotNull(campaignPublications.personId),
+        ),
+      )
+      .orderBy(desc(campaignPublications.startedAt));
+    return [...new Set(rows.flatMap(({ personId }) => personId ?? []))];
+  }
+
   /** The one that is on its way; null: none is. */
   async openOf(teamId: string, campaignId: string): Promise<PublicationKey | null> {
     const rows = await this.#db

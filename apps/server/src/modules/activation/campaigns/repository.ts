@@ -39,6 +39,34 @@ export class CampaignRepository {
     await this.#db.insert(campaigns).values(row);
   }
 
+  /** Ad accounts with campaigns of teams at the network. */
+  async publishedAccounts(): Promise<
+    { readonly teamId: string; readonly adAccountId: string | null }[]
+  > {
+    const { teamId, adAccountId, networkId, removedAt } = campaigns;
+    return this.#db
+      .selectDistinct({ teamId, adAccountId })
+      .from(campaigns)
+      .where(and(isNotNull(networkId), isNotNull(adAccountId), isNull(removedAt), PUBLISHED));
+  }
+
+  /** Campaigns of a team at the network, of one of its ad accounts. */
+  async publishedOf(teamId: string, adAccountId: string): Promise<CampaignRow[]> {
+    return this.#db
+      .select()
+      .from(campaigns)
+      .where(
+        and(
+          eq(campaigns.teamId, teamId),
+          eq(campaigns.adAccountId, adAccountId),
+          isNotNull(campaigns.networkId),
+          isNull(campaigns.removedAt),
+          PUBLISHED,
+        ),
+      )
+      .orderBy(asc(campaigns.id));
+  }
+
   /** Changes the row if it still is at the version; null when somebody was faster. */
   async change(
     { teamId, id, version }: CampaignKey & { readonly version: number },
@@ -118,7 +146,8 @@ export class CampaignRepository {
   async noteTotals(
     rows: readonly (CampaignKey & Pick<CampaignRow, "impressions" | "spent" | "statsAt">)[],
   ): Promise<void> {
-    for (const { teamId, id, ...change } of rows) await this.note({ teamId, id }, change);
+    for (const { teamId, id, impressions, spent, statsAt } of rows)
+      await this.note({ teamId, id }, { impressions, spent, statsAt });
   }
 
   /** Deletes for good what was removed before. */
