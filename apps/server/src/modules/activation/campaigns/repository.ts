@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { campaigns } from "../../../db/schema/campaigns.ts";
 import { wholeCharacters } from "../../../db/whole-characters.ts";
@@ -10,6 +10,8 @@ export interface CampaignKey {
   readonly teamId: string;
   readonly id: string;
 }
+
+const PUBLISHED = eq(campaigns.stage, "published");
 
 const at = ({ teamId, id }: CampaignKey) =>
   and(eq(campaigns.teamId, teamId), eq(campaigns.id, id), isNull(campaigns.removedAt));
