@@ -70,11 +70,11 @@ export class StatisticsClient {
   ): Promise<WireStatisticsJob> {
     const purpose = "asking for a job of statistics";
     const path = pathOf(`jobs/accounts/${account}`);
-    const { segmentation, country } = question;
+    const { segmentation, country = null } = question;
     const query = {
       ...queryOf(question),
       ...(segmentation !== null && { segmentation_type: segmentation }),
-      ...(country != null && { country }),
+      ...(country !== null && { country }),
     };
     const { body } = await this.#transport.send(
       { method: "POST", endpoint: path, path, query, purpose },

@@ -23,7 +23,6 @@ export function openCampaignStatisticsModule(
 ): CampaignStatisticsModule {
   const services: StatisticsServices = {
     db,
-    log,
     source,
     statistics: new StatisticsRepository(db),
     readings: new ReadingRepository(db),

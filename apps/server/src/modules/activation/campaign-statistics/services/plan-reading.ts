@@ -116,10 +116,9 @@ async function activeOf(
     const mark = scope.marks.get(campaign.id);
     const first = firstDayOf(campaign, timeZone);
     const to = lastDayOf(campaign, timeZone, now);
-    const behind = (day: string | null | undefined) =>
-      day == null ? first : later(first, nextDay(day));
-    const from = behind(mark?.settledThrough);
-    const dividedFrom = withSegments ? behind(mark?.segmentsSettledThrough) : null;
+    const behind = (day: string | null) => (day === null ? first : later(first, nextDay(day)));
+    const from = behind(mark?.settledThrough ?? null);
+    const dividedFrom = withSegments ? behind(mark?.segmentsSettledThrough ?? null) : null;
     const begin = dividedFrom === null || from < dividedFrom ? from : dividedFrom;
     return begin > to ? [] : [{ campaign, from, dividedFrom, begin, to }];
   });

@@ -81,18 +81,18 @@ export async function wakeReading(services: StatisticsServices, key: ReadingKey)
 export async function queueDueReadings(services: StatisticsServices): Promise<void> {
   const { readings, source } = services;
   const now = source.clock.now().getTime();
-  const isDue = (last: Date | null | undefined, every: number) =>
-    last == null || now - last.getTime() >= every;
+  const isDue = (last: Date | null, every: number) =>
+    last === null || now - last.getTime() >= every;
   for (const { teamId, adAccountId } of await publishedAccounts(source)) {
     const row = await readings.ofAccount(teamId, adAccountId);
     const isResting = row === null || row.state === "idle" || row.state === "failed";
     // One that failed is tried again after the same time.
-    const last = row?.state === "failed" ? row.modifiedAt : row?.readAt;
+    const last = row?.state === "failed" ? row.modifiedAt : (row?.readAt ?? null);
     if (!isResting || !isDue(last, EVERY_MS)) continue;
     if (!(await source.teamPlans.isWritable(teamId))) continue;
     const scope = await scopeOf(services, { teamId, adAccountId });
     if (scope.campaigns.length === 0) continue;
-    const withSegments = isDue(row?.segmentsReadAt, SEGMENTS_EVERY_MS);
+    const withSegments = isDue(row?.segmentsReadAt ?? null, SEGMENTS_EVERY_MS);
     await queueReading(services, { teamId, adAccountId, askedBy: null, withSegments });
   }
 }

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../../../db/client.ts";
 import type { OneAtATime } from "../../../../one-at-a-time.ts";
 import type { CampaignServices } from "../../campaigns/services/campaign-services.ts";
@@ -11,7 +10,6 @@ export type { DayRange, MarkRow, SegmentRow, StatisticsRow } from "../repository
 
 export interface StatisticsServices {
   readonly db: Database;
-  readonly log: FastifyBaseLogger;
   /** Campaigns, by the services that their module offers. */
   readonly source: CampaignServices;
   readonly statistics: StatisticsRepository;
