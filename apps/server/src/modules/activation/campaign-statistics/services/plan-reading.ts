@@ -14,7 +14,7 @@ const MOST_CAMPAIGNS = 200;
 const MOST_AT_ONCE = 100;
 
 /** How X divides the figures of every ad group. Markets need a country, tags have conversions alone. */
-export const DIVIDED_BY = ["AGE", "GENDER", "PLATFORMS"] as const satisfies SegmentationType[];
+const DIVIDED_BY = ["AGE", "GENDER", "PLATFORMS"] as const satisfies SegmentationType[];
 
 export interface Plan {
   /** Answered at once. */

@@ -30,7 +30,7 @@ export function settledThrough(timeZone: string, now: Date): string {
   return day;
 }
 
-export function dayBefore(day: string): string {
+function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 }
 
