@@ -68,6 +68,22 @@ describe("rows of a list", () => {
     await expect(rowsOf(text, 65_536)).rejects.toThrow("line 2");
   });
 
+  it("never vanish behind a quote: short lists, two stray quotes and long cells name its line", async () => {
+    const rows = "c@x.com\n".repeat(90);
+    await expect(rowsOf(`email\na@x.com\n"b@x.com\n${rows}`)).rejects.toThrow("line 3");
+    await expect(rowsOf(`"b@x.com\n${rows}"d@x.com\n`)).rejects.toThrow("line 1");
+    await expect(rowsOf(`"b@x.com\n${rows.repeat(2)}"\n`)).rejects.toThrow("line 1");
+  });
+
+  it("are read with the line ends of every system", async () => {
+    const cells = [["email"], ["a@x.com"], ["b@x.com"]];
+    for (const end of ["\r", "\n", "\r\n"])
+      for (const size of [1, 7])
+        expect(await rowsOf(`email${end}a@x.com${end}${end}b@x.com`, size)).toEqual(
+          cells.map((each, at) => ({ number: at === 2 ? 4 : at + 1, cells: each })),
+        );
+  });
+
   it("keep nothing of a cell beyond what an identifier may have", async () => {
     const [row] = await rowsOf(`${"a".repeat(100_000)},b\n`, 1000);
     expect(row?.cells.map(({ length }) => length)).toEqual([400, 1]);
@@ -103,11 +119,45 @@ describe("recognised columns", () => {
     expect(found.columns).toEqual([{ kind: null, candidates: ["phone", "account_id"] }]);
   });
 
+  it("are asked about where they hold hashes under an unknown name", () => {
+    const hash = hexOf(hashOf("m@example.jp"));
+    const asked = ["email", "phone", "account_id", "device_id"];
+    for (const name of ["sha256", "hashed"])
+      expect(recogniseColumns([[name], [hash], [hash]])).toEqual({
+        hasHeader: true,
+        columns: [{ kind: null, candidates: asked }],
+      });
+    expect(recogniseColumns([[hash], [hash]])).toMatchObject({ hasHeader: false });
+    const beside = recogniseColumns([
+      ["name", "hash"],
+      ["Mika", hash],
+    ]);
+    expect(beside.columns[1]?.candidates).toEqual(asked);
+    expect(recogniseColumns([["email_sha256"], [hash]]).columns[0]?.kind).toBe("email");
+  });
+
   it("are handles when written with the sign; plain words are asked about", () => {
     expect(recogniseColumns([["@jack"], ["@biz"]]).columns[0]?.kind).toBe("handle");
     const plain = recogniseColumns([["jack"], ["biz"]]);
     expect(plain.columns).toEqual([{ kind: null, candidates: ["handle"] }]);
     expect(recogniseColumns([["handle"], ["jack"]]).columns[0]?.kind).toBe("handle");
+  });
+});
+
+describe("columns with names that have several meanings", () => {
+  it.each(["ハンドル", "アカウント", "X", "Account"])("%s alone is a header", (name) => {
+    expect(recogniseColumns([[name], ["NASA"], ["jack"]]).hasHeader).toBe(true);
+    expect(recogniseColumns([[name], ["@NASA"], ["@jack"]]).hasHeader).toBe(true);
+  });
+
+  it("are companies beside other columns, unless they are written with the sign", () => {
+    const kinds = (value: string) =>
+      recogniseColumns([
+        ["アカウント", "メール"],
+        [value, "a@x.com"],
+      ]).columns.map(({ kind }) => kind);
+    expect(kinds("Sony")).toEqual([null, "email"]);
+    expect(kinds("@Sony")).toEqual(["handle", "email"]);
   });
 });
 

@@ -10,8 +10,9 @@ const MOST_CELL = 400;
 const MOST_CELLS = 200;
 /** Of two that a line has equally often, the one that texts hold least. */
 const DELIMITERS = ["\t", ",", ";"] as const;
-/** No cell is as long: its quote was never closed, and all rows behind it would be lost as one. */
+/** No cell is as long, or has as many lines: its quote was never closed, and all rows behind it would be lost as one. */
 const MOST_QUOTED = 1_000_000;
+const MOST_QUOTED_LINES = 100;
 
 export class UnclosedQuote extends Error {
   readonly line: number;
@@ -24,8 +25,8 @@ export class UnclosedQuote extends Error {
 }
 
 /**
- * Cuts a text that arrives in pieces into rows, in memory that no file makes larger. A cell is quoted when it begins
- * with a quote; two quotes inside are one.
+ * Cuts a text that arrives in pieces into rows, in memory that no file makes larger. Lines end as on any system. A cell is
+ * quoted when it begins with a quote; two quotes inside are one.
  */
 class RowReader {
   readonly #delimiter: string;
@@ -38,6 +39,8 @@ class RowReader {
   #isQuoteOpen = false;
   #isCellBegun = false;
   #quoted = 0;
+  /** The last sign was a carriage return, whose line feed belongs to it. */
+  #isReturned = false;
 
   constructor(delimiter: string) {
     this.#delimiter = delimiter;
@@ -46,13 +49,18 @@ class RowReader {
   *read(text: string): Generator<Row> {
     for (let at = 0; at < text.length; at++) {
       const sign = text.charAt(at);
+      const isLineEnd = (sign === "\n" && !this.#isReturned) || sign === "\r";
+      const isSecondSign = sign === "\n" && this.#isReturned;
+      this.#isReturned = sign === "\r";
       if (this.#isQuoted && !this.#isQuoteOpen) {
         if (sign === '"') this.#isQuoteOpen = true;
         else this.#take(sign);
-        if (sign === "\n") this.#line++;
-        if (++this.#quoted > MOST_QUOTED) throw new UnclosedQuote(this.#startLine);
+        if (isLineEnd) this.#line++;
+        const lines = this.#line - this.#startLine;
+        if (++this.#quoted > MOST_QUOTED || lines > MOST_QUOTED_LINES) throw this.#unclosed();
         continue;
       }
+      if (isSecondSign) continue;
       if (this.#isQuoteOpen) {
         this.#isQuoteOpen = false;
         if (sign === '"') {
@@ -60,9 +68,12 @@ class RowReader {
           continue;
         }
         this.#isQuoted = false;
+        // The quote that begins a later cell has ended this one: the rows between are no cell.
+        const isEnd = sign === this.#delimiter || isLineEnd || sign === " ";
+        if (!isEnd && this.#line > this.#startLine) throw this.#unclosed();
       }
       if (sign === this.#delimiter) this.#endCell();
-      else if (sign === "\n") {
+      else if (isLineEnd) {
         const row = this.#endRow();
         if (row !== null) yield row;
         this.#line++;
@@ -71,13 +82,18 @@ class RowReader {
         this.#isQuoted = true;
         this.#isCellBegun = true;
         this.#quoted = 0;
-      } else if (sign !== "\r") this.#take(sign);
+      } else this.#take(sign);
     }
   }
 
   *end(): Generator<Row> {
+    if (this.#isQuoted && !this.#isQuoteOpen) throw this.#unclosed();
     const row = this.#endRow();
     if (row !== null) yield row;
+  }
+
+  #unclosed(): UnclosedQuote {
+    return new UnclosedQuote(this.#startLine);
   }
 
   #take(sign: string): void {
@@ -116,7 +132,7 @@ export async function* readRows(
     if (reader === null) {
       // The delimiter is that of the first line.
       head += text;
-      if (!head.includes("\n") && head.length < 65_536) continue;
+      if (!/[\r\n]/.test(head) && head.length < 65_536) continue;
       reader = new RowReader(delimiterOf(head));
       yield* reader.read(head);
     } else yield* reader.read(text);
@@ -139,7 +155,7 @@ function encodingOf(head: Uint8Array): string {
 /** The sign that the first line has most often outside quotes. */
 function delimiterOf(head: string): string {
   const plain = head.replaceAll(/"(?:[^"]|"")*"/g, "");
-  const line = plain.split("\n", 1)[0] ?? "";
+  const line = plain.split(/[\r\n]/, 1)[0] ?? "";
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
   const most = Math.max(...counts);
   return most === 1 ? "," : (DELIMITERS[counts.indexOf(most)] ?? ",");

@@ -8,10 +8,27 @@ const MOSTLY = 0.6;
 
 /** Names of columns in exports of customer systems, in the form that `nameOf` gives them. */
 const NAMES: Readonly<Record<IdentifierKind, readonly string[]>> = {
-  email: ["email", "emailaddress", "mail", "mailaddress", "メール", "メールアドレス", "eメール"],
+  email: [
+    "email",
+    "emails",
+    "emailaddress",
+    "mail",
+    "mailaddress",
+    "hashedemail",
+    "emailhash",
+    "emailsha256",
+    "sha256email",
+    "メール",
+    "メールアドレス",
+    "eメール",
+  ],
   phone: [
     "phone",
     "phonenumber",
+    "hashedphone",
+    "phonehash",
+    "phonesha256",
+    "sha256phone",
     "mobile",
     "mobilephone",
     "mobilenumber",
@@ -23,10 +40,28 @@ const NAMES: Readonly<Record<IdentifierKind, readonly string[]>> = {
     "携帯電話",
     "携帯電話番号",
   ],
-  handle: ["handle", "handles", "username", "screenname", "xhandle", "twitter", "ユーザー名"],
+  handle: [
+    "handle",
+    "handles",
+    "username",
+    "usernames",
+    "screenname",
+    "xhandle",
+    "xusername",
+    "twitter",
+    "twitterhandle",
+    "ハンドル",
+    "ハンドル名",
+    "xアカウント",
+    "スクリーンネーム",
+    "ユーザー名",
+  ],
   account_id: ["accountid", "twitterid", "userid", "xid", "xuserid", "アカウントid", "ユーザーid"],
   device_id: ["deviceid", "idfa", "adid", "gaid", "aaid", "androidid", "端末id", "デバイスid"],
 };
+
+/** Names of columns of handles that customer systems also give to companies: alone or with at-signs they are handles. */
+const VAGUE_HANDLES: readonly string[] = ["x", "account", "xaccount", "アカウント", "アカウント名"];
 
 export interface Column {
   /** Null: it holds nothing that can be sent, or may be of several kinds. */
@@ -54,8 +89,8 @@ function namedKind(cell: string): IdentifierKind | null {
 
 function isOfKind(kind: IdentifierKind, value: string, country: PhoneCountry | null): boolean {
   const found = normalise(kind, value, country);
-  // Any hash may be of any kind, and a national number is a phone number whose country is missing.
-  return "text" in found || ("reason" in found && found.reason === "needs_country");
+  // Any hash may be of any kind, which a person knows; a national number is a phone number whose country is missing.
+  return !("reason" in found) || found.reason === "needs_country";
 }
 
 /** Kinds that most values of a column are of, the narrowest first. */
@@ -90,11 +125,14 @@ export function* recognisingColumns(
   country: PhoneCountry | null,
 ): Generator<void, Recognised> {
   const [first = [], ...others] = rows;
-  const named = first.map(namedKind);
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const named = first.map((cell, at) => {
+    const isVague = VAGUE_HANDLES.includes(nameOf(cell)) && others.length > 0;
+    return isVague && (width === 1 || atSigns(others, at)) ? "handle" : namedKind(cell);
+  });
   const hasHeader =
     named.some((kind) => kind !== null) || (yield* isUnlike(first, others, country));
   const body = hasHeader ? others : rows;
-  const width = Math.max(0, ...rows.map((row) => row.length));
   const columns: Column[] = [];
   for (let at = 0; at < width; at++) {
     const name = hasHeader ? (named[at] ?? null) : null;

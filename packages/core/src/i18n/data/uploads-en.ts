@@ -183,6 +183,7 @@ export const uploadsEn = {
     },
     make: "Make a draft",
     noKind: "Choose what at least one column holds.",
+    unclosedQuote: "Row {{row, number}} begins a quoted cell that never ends. Close or remove the quotation mark, then choose the file again.",
     unreadable: "This file holds no rows that can be read.",
     from: "Members from",
     froms: { file: "A file", audience: "A saved audience" },

@@ -186,6 +186,7 @@ export const uploadsJa: Pick<Catalogue, keyof typeof uploadsEn> = {
     },
     make: "下書きを作成",
     noKind: "少なくとも1つの列の内容を選択してください。",
+    unclosedQuote: "{{row, number}}行目の引用符が閉じられていません。引用符を閉じるか削除してから、ファイルを選択し直してください。",
     unreadable: "読み取れる行がありません。",
     from: "メンバーの取得元",
     froms: { file: "ファイル", audience: "保存済みオーディエンス" },

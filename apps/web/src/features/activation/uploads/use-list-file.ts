@@ -1,4 +1,5 @@
 import type { IdentifierKind } from "@toolkit/core/domain/identifiers/kinds";
+import { UnclosedQuote } from "@toolkit/core/domain/identifiers/read-rows";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../lib/api-error.ts";
@@ -25,9 +26,21 @@ export function useListFile() {
   const [missing, setMissing] = useState(0);
   const [work, setWork] = useState<ListWork | null>(null);
 
+  /** Names the row whose quote is never closed. Returns false for any other error. */
+  function isUnclosed(error: unknown): boolean {
+    if (!(error instanceof UnclosedQuote)) return false;
+    notifications.add("warn", t("uploads.unclosedQuote", { row: error.line }));
+    return true;
+  }
+
   async function choose(next: File | undefined): Promise<void> {
     if (!next) return;
-    const found = await sampleList(next).catch(() => null);
+    let found: ListSample | null = null;
+    try {
+      found = await sampleList(next);
+    } catch (error) {
+      if (isUnclosed(error)) return;
+    }
     if (found === null) {
       notifications.add("warn", t("uploads.unreadable"));
       return;
@@ -66,6 +79,7 @@ export function useListFile() {
       }
       return await act({ ...hashes, country: undefined, onProgress });
     } catch (error) {
+      if (isUnclosed(error)) return null;
       if (error instanceof ApiError && error.fieldMessages()["country"] !== undefined)
         setMissing((before) => Math.max(1, before));
       throw error;
