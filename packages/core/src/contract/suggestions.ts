@@ -208,6 +208,8 @@ export const SENSITIVE_SUBJECTS = [
   "ethnicity",
   "religion",
   "sexuality",
+  "finances",
+  "crime",
 ] as const;
 
 /** What neither profiles nor posts of the network show. */

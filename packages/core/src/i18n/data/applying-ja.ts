@@ -178,7 +178,7 @@ export const applyingJa: Texts<typeof applyingEn> = {
       out_one: "設定不可{{count}}件",
       out_other: "設定不可{{count}}件",
       choose: "「{{name}}」はネットワークの一覧で1件に決まりません",
-      leaveOut: "除外する",
+      leaveOut: "設定しない",
       save: "回答を保存",
       express: "ネットワークで表現できる範囲",
       inAccounts: "アカウント数",

@@ -151,6 +151,8 @@ export const builderEn = {
       ethnicity: "ethnic origin",
       religion: "religion",
       sexuality: "sexuality",
+      finances: "financial hardship",
+      crime: "crime",
     },
   },
   share: {

@@ -154,6 +154,8 @@ export const builderJa: Pick<Catalogue, keyof typeof builderEn> = {
       ethnicity: "民族・人種",
       religion: "宗教",
       sexuality: "性的指向",
+      finances: "経済的な困窮",
+      crime: "犯罪歴",
     },
   },
   share: {

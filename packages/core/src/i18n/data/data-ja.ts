@@ -111,7 +111,7 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
     chooseKind: "「{{name}}」の内容を選択してください。選択すると、各列の意味を指定できます。",
     column: "列",
     means: "意味",
-    leaveOut: "除外する",
+    leaveOut: "読み込まない",
     samples: "値の例",
     unsure: "要確認",
     noColumns: "この形式は項目名が決まっているため、対応付けは不要です。",

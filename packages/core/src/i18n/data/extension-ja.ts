@@ -143,7 +143,7 @@ export const extensionPartsJa: ExtensionTexts = {
     answer_one: "{{count}}件の質問に答える",
     answer_other: "{{count}}件の質問に答える",
     which: "どの「{{label}}」を使用しますか",
-    leaveOut: "除外する",
+    leaveOut: "設定しない",
     use: "これを使用",
     back: "戻る",
     send: "レシートを送信",

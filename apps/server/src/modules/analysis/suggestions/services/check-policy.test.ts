@@ -55,6 +55,13 @@ describe("the rules on sensitive attributes", () => {
       "がんこ親父",
       "がんもどき",
       "ガンダム",
+      "スローガン",
+      "ガン保険",
+      "ガン",
+      "AIDS",
+      "エイズ",
+      "psychiatrists",
+      "ユダヤ人",
     ];
     expect(await subjects({ keywords: words.map((label) => ({ label })) })).toEqual([
       "keyword Pregnancies: health",
@@ -65,6 +72,34 @@ describe("the rules on sensitive attributes", () => {
       "keyword がん: health",
       "keyword がんの治療: health",
       "keyword 抗がん剤: health",
+      "keyword ガン保険: health",
+      "keyword ガン: health",
+      "keyword AIDS: health",
+      "keyword エイズ: health",
+      "keyword psychiatrists: health",
+      "keyword ユダヤ人: religion",
+    ]);
+  });
+
+  it("know that hardship and crime are sensitive, and true crime and finance are not", async () => {
+    const words = [
+      "bankruptcy",
+      "payday loans",
+      "借金",
+      "personal finance",
+      "ex con",
+      "felons",
+      "前科",
+      "true crime",
+      "刑事ドラマ",
+    ];
+    expect(await subjects({ keywords: words.map((label) => ({ label })) })).toEqual([
+      "keyword bankruptcy: finances",
+      "keyword payday loans: finances",
+      "keyword 借金: finances",
+      "keyword ex con: crime",
+      "keyword felons: crime",
+      "keyword 前科: crime",
     ]);
   });
 

@@ -69,6 +69,8 @@ const CLAUSES: Readonly<Record<Warning["subject"], string>> = {
   ethnicity: "Racial or ethnic origin",
   religion: "Religious or philosophical affiliation and/or beliefs",
   sexuality: "Sexual orientation",
+  finances: "Negative financial status or condition",
+  crime: "Alleged or actual commission of a crime",
 };
 
 /** A hashtag is written in one, and so is a keyword that stands for it: "#GayPride" holds two words. */
