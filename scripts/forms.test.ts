@@ -36,6 +36,7 @@ const NO_FORMS: Readonly<Record<string, string>> = {
 };
 
 const FORMS = [
+  "features/activation/campaigns/view-menu.tsx",
   "features/activation/creatives/creative-editor.tsx",
   "features/activation/creatives/media/medium-sheet.tsx",
   "features/activation/monitors/monitors-page.tsx",

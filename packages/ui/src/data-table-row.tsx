@@ -14,6 +14,7 @@ interface DataRowProps<Row> {
   /** The grid's tracks, the one of the selection included. */
   readonly template: string;
   readonly columns: readonly DataColumn<Row>[];
+  readonly isDense: boolean;
   readonly detail: ((row: Row) => ReactNode) | undefined;
   /** Null: its rows are not selected. */
   readonly isSelected: boolean | null;
@@ -32,6 +33,7 @@ function DrawnRow<Row>({
   height,
   template,
   columns,
+  isDense,
   detail,
   isSelected,
   selectLabel,
@@ -67,7 +69,7 @@ function DrawnRow<Row>({
         <span
           key={column.key}
           role="gridcell"
-          className={cx("truncate px-3", column.isNumber && "text-right")}
+          className={cx("truncate", isDense ? "px-2" : "px-3", column.isNumber && "text-right")}
         >
           {column.cell(row)}
           {place === 0 && detail && (

@@ -46,6 +46,8 @@ interface DataTableProps<Row> {
   readonly showMoreLabel?: string;
   /** Pixels; longer lists scroll inside. */
   readonly height?: number;
+  /** Less room beside what cells hold, where there are many columns. */
+  readonly isDense?: boolean;
 }
 
 const ROW = 36;
@@ -72,6 +74,7 @@ export function DataTable<Row>({
   onShowMore,
   showMoreLabel,
   height = 480,
+  isDense = false,
 }: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);
@@ -175,6 +178,7 @@ export function DataTable<Row>({
               <HeaderCell
                 key={column.key}
                 column={column}
+                isDense={isDense}
                 {...(sort === undefined ? {} : { sort })}
                 {...(onSort ? { onSort } : {})}
               />
@@ -195,6 +199,7 @@ export function DataTable<Row>({
                   height={rowHeight}
                   template={template}
                   columns={columns}
+                  isDense={isDense}
                   detail={detail}
                   isSelected={selection ? selection.selected.has(key) : null}
                   selectLabel={selection?.rowLabel}
@@ -230,18 +235,19 @@ export function DataTable<Row>({
 
 interface HeaderCellProps<Row> {
   readonly column: DataColumn<Row>;
+  readonly isDense: boolean;
   readonly sort?: string;
   readonly onSort?: (sort: string) => void;
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, isDense, sort, onSort }: HeaderCellProps<Row>) {
   const direction =
     sort === column.key ? "ascending" : sort === `-${column.key}` ? "descending" : "none";
   return (
     <span
       role="columnheader"
       {...(column.isSortable ? { "aria-sort": direction } : {})}
-      className={cx("flex min-w-0 px-3", column.isNumber && "justify-end")}
+      className={cx("flex min-w-0", isDense ? "px-2" : "px-3", column.isNumber && "justify-end")}
     >
       {column.isSortable && onSort ? (
         <button

@@ -10,6 +10,7 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "accessTokens.scopes": "one of each scope",
   "adAccounts.facts": "an ad account with its roles and a few funding instruments",
   "adSets.cell": "a letter and a flag",
+  "adSets.choices": "100 names and the entry that was chosen for each",
   "adSets.creativeIds": "50 ids",
   "adSets.customAudiences": "50 ids and names",
   "adSets.excluded": "50 ids and names",
@@ -34,6 +35,8 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "campaignReadings.error": "a sentence in two languages",
   "campaignStatistics.metrics":
     "numbers by the names of X's metrics, some forty; sums leave them out",
+  "campaignViews.columns": "names of a few columns",
+  "campaignViews.filter": "a few filters",
   "campaigns.authors": "members of the team",
   "campaigns.placements": "one of each placement",
   "campaigns.reasons": "words of the network",

@@ -1,6 +1,5 @@
 import { Button } from "@toolkit/ui/button";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Failure } from "./failure.tsx";
@@ -15,10 +14,11 @@ interface ListScreenProps<Row> {
   readonly detail?: ReactNode;
   /** Above the list: a form for a new row, filters. */
   readonly controls?: ReactNode;
-  readonly query: Pick<
-    UseQueryResult<{ readonly results: readonly Row[] }>,
-    "data" | "error" | "refetch"
-  >;
+  readonly query: {
+    readonly data: { readonly results: readonly Row[] } | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
   /** Says that the list could not be loaded. */
   readonly failed: string;
   /** Rows of the skeleton. */

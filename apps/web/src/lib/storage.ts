@@ -10,6 +10,7 @@ export type Kept =
   /** Whether the strip about sample data was shown last. */
   | "sampleStrip"
   | "audienceColumns"
+  | "campaignColumns"
   /** True: messages are kept off the screen. */
   | "notificationsPaused"
   | "theme"

@@ -12,6 +12,7 @@ import { audienceUsages } from "./audience-usages.ts";
 import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
 import { campaignAudiences, campaignPublishing } from "./campaign-publishing.ts";
+import { campaignViews } from "./campaign-views.ts";
 import { campaignWork } from "./campaign-work.ts";
 import { campaigns } from "./campaigns.ts";
 import { clientReport } from "./client-report.ts";
@@ -109,6 +110,7 @@ export const contract = {
   usagePlan,
   usageAutopilot,
   campaigns,
+  campaignViews,
   campaignWork,
   campaignPublishing,
   campaignAudiences,

@@ -6,7 +6,7 @@ import {
   OBJECTIVES,
 } from "../domain/campaign.ts";
 import { PLACEMENTS } from "../domain/enumerations.ts";
-import { receiptItem } from "../domain/receipt.ts";
+import { networkEntry, receiptItem } from "../domain/receipt.ts";
 import { adAccountId, oneLineName, timestamp } from "./shapes.ts";
 
 /** `publishing`: on its way to the network, or stopped on it. `published`: it is there. */
@@ -102,6 +102,9 @@ export const ad = z.strictObject({
 });
 export type Ad = z.output<typeof ad>;
 
+/** What a person chose for names of which X has several, by the item's key; null: to leave it out. */
+const choices = z.record(z.string().max(300), networkEntry.nullable());
+
 export const adSet = z.strictObject({
   id: z.string(),
   campaign: z.string(),
@@ -122,6 +125,7 @@ export const adSet = z.strictObject({
   custom_audiences: z.array(customAudience),
   excluded: z.array(customAudience),
   creatives: z.array(z.string()),
+  choices,
   /** Null: the campaign's. */
   placements: z.array(z.enum(PLACEMENTS)).nullable(),
   start: timestamp.nullable(),
@@ -153,6 +157,10 @@ export const adSetFields = {
     .array(z.string().max(100))
     .max(CAMPAIGN_LIMITS.ads, `Creatives must have at most ${CAMPAIGN_LIMITS.ads} items`)
     .refine((ids) => new Set(ids).size === ids.length, "Creatives must differ"),
+  choices: choices.refine(
+    (all) => Object.keys(all).length <= 100,
+    "Choices must have at most 100 items",
+  ),
   placements: z.array(z.enum(PLACEMENTS)).max(PLACEMENTS.length).nullable(),
   start: timestamp.nullable(),
   end: timestamp.nullable(),

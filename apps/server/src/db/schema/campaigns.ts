@@ -8,6 +8,7 @@ import type {
 } from "@toolkit/core/contract/campaign-shapes";
 import type { BidStrategy, Objective } from "@toolkit/core/domain/campaign";
 import type { Placement } from "@toolkit/core/domain/enumerations";
+import type { PlanAnswers } from "@toolkit/core/domain/receipt";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import {
   bigint,
@@ -105,6 +106,8 @@ export const adSets = pgTable(
     customAudiences: jsonb("custom_audiences").$type<readonly NamedEntity[]>().notNull(),
     excluded: jsonb("excluded").$type<readonly NamedEntity[]>().notNull(),
     creativeIds: jsonb("creative_ids").$type<readonly string[]>().notNull(),
+    /** What people chose for names of which the network has several. */
+    choices: jsonb("choices").$type<PlanAnswers>().notNull(),
     placements: jsonb("placements").$type<readonly Placement[]>(),
     startsAt: moment("starts_at"),
     endsAt: moment("ends_at"),

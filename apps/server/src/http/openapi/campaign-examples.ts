@@ -22,6 +22,11 @@ export const CAMPAIGN_EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/campaigns/bulk/": { ids: [AUDIENCE_ID], action: "duplicate" },
   "PUT /api/campaigns/settings/": { needs_approval: true },
   "POST /api/campaigns/{pk}/notes/": { text: "The client asked for a softer text." },
+  "POST /api/campaigns/views/": {
+    name: "Running, most spent first",
+    filter: { status: "active", sort: "-spent" },
+    columns: ["status", "spent", "end"],
+  },
   "POST /api/campaigns/reach/": { campaign: AUDIENCE_ID },
   "POST /api/campaigns/{pk}/approval/": { decision: "approve", version: 4 },
   "POST /api/campaigns/{pk}/publish/": { version: 5 },

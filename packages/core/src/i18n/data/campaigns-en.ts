@@ -1,5 +1,8 @@
+import { campaignListEn } from "./campaign-list-en.ts";
+
 /** Words of the campaigns: list, wizard and detail. */
 export const campaignsEn = {
+  ...campaignListEn,
   campaigns: {
     lead: "Campaigns of this team, as drafts and at X. Money and days are those of the ad account.",
     list: "Campaigns",
@@ -11,7 +14,6 @@ export const campaignsEn = {
     noMatchHelp: "Change or clear the filters.",
     clear: "Clear filters",
     viewer: "Viewers see campaigns; members write and publish them.",
-    export: "Export CSV",
     archived: "Archived",
     search: "Search by name",
     status: "Status",

@@ -1,8 +1,10 @@
+import { campaignListJa } from "./campaign-list-ja.ts";
 import type { campaignsEn } from "./campaigns-en.ts";
 import type { Catalogue } from "./en.ts";
 
 /** Words of the campaigns, in Japanese. */
 export const campaignsJa: Pick<Catalogue, keyof typeof campaignsEn> = {
+  ...campaignListJa,
   campaigns: {
     lead: "このチームのキャンペーンです（下書きと、X上のもの）。金額と日付は広告アカウントの設定に従います。",
     list: "キャンペーン",
@@ -14,7 +16,6 @@ export const campaignsJa: Pick<Catalogue, keyof typeof campaignsEn> = {
     noMatchHelp: "絞り込みを変更するか、解除してください。",
     clear: "絞り込みを解除",
     viewer: "閲覧者はキャンペーンを閲覧できます。作成と公開はメンバーが行います。",
-    export: "CSVを書き出す",
     archived: "アーカイブ済み",
     search: "名前で検索",
     status: "ステータス",

@@ -222,12 +222,13 @@ export class AdSetRepository {
 }
 
 function wellFormedSet<Row extends AdSetChange>(row: Row): Row {
-  const { name, targetingPackage, customAudiences, excluded } = row;
+  const { name, targetingPackage, customAudiences, excluded, choices } = row;
   return {
     ...row,
     ...(name !== undefined && { name: wholeCharacters(name) }),
     ...(targetingPackage && { targetingPackage: wellFormed(targetingPackage) }),
     ...(customAudiences && { customAudiences: wellFormed(customAudiences) }),
     ...(excluded && { excluded: wellFormed(excluded) }),
+    ...(choices && { choices: wellFormed(choices) }),
   };
 }

@@ -32,7 +32,14 @@ export function adSetRoutes(services: CampaignServices): Route[] {
     ),
     bind(adSets.replace, create, async (call) => {
       // What a replacement does not hold is not in the ad set any more.
-      const body = { ...EMPTY, custom_audiences: [], excluded: [], creatives: [], ...call.body };
+      const body = {
+        ...EMPTY,
+        custom_audiences: [],
+        excluded: [],
+        creatives: [],
+        choices: {},
+        ...call.body,
+      };
       return shown(await changeAdSet(services, editorOf(call), call.params.pk, body));
     }),
     bind(adSets.change, create, async (call) =>

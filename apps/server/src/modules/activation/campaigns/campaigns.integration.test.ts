@@ -1,4 +1,5 @@
 import { campaigns, CAMPAIGN_SORTS } from "@toolkit/core/contract/campaigns";
+import { campaignViews } from "@toolkit/core/contract/campaign-views";
 import { adSet as adSetShape, wholeCampaign } from "@toolkit/core/contract/campaign-shapes";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -243,6 +244,34 @@ describe("many campaigns at once", () => {
     expect((await browser.get(`${AT}${id}/`)).status).toBe(404);
     expect(await bulk("restore")).toMatchObject({ ids: [id] });
     expect(await read(id)).toMatchObject({ name: "Many", archived: false });
+  });
+});
+
+describe("saved views", () => {
+  it("are kept for the team under their names, and one of the same name is replaced", async () => {
+    const at = `${AT}views/`;
+    const save = async (body: object) => browser.post(at, body);
+    const first = await save({
+      name: "Running",
+      filter: { status: "active", sort: "-spent" },
+      columns: ["status", "spent"],
+    });
+    expect(first.status, first.text).toBe(201);
+    const second = await save({ name: "running", filter: { search: "beans" }, columns: [] });
+    expect(second.body).toMatchObject({ id: first.body["id"], name: "running" });
+    await save({ name: "All", filter: {}, columns: ["end"] });
+    const views = campaignViews.list.response.parse((await browser.get(at)).body);
+    expect(views.results).toMatchObject([
+      { name: "All", columns: ["end"] },
+      { name: "running", filter: { search: "beans" }, by: { name: "anna@example.com" } },
+    ]);
+    expect((await save({ name: "Odd", filter: { colour: "red" }, columns: [] })).status).toBe(400);
+    const other = await app.signedIn("views-of-others@example.com");
+    expect((await other.get(at)).body).toMatchObject({ count: 0 });
+    const one = `${at}${String(first.body["id"])}/`;
+    expect((await other.delete(one)).status).toBe(404);
+    expect((await browser.delete(one)).status).toBe(204);
+    expect((await browser.delete(one)).status).toBe(404);
   });
 });
 

@@ -15,6 +15,7 @@ import type { CampaignServices, PublicationKey } from "./services/campaign-servi
 import type { CreativeSource } from "./services/creative-source.ts";
 import { wakePublishing } from "./services/start-publishing.ts";
 import { sweepCampaigns } from "./services/keep-campaigns.ts";
+import { CampaignViewRepository } from "./view-repository.ts";
 import { CampaignWorkRepository } from "./work-repository.ts";
 import { campaignWorkRoutes } from "./work-routes.ts";
 
@@ -42,6 +43,7 @@ export function openCampaignsModule(
     lists: new CampaignListRepository(db),
     adSets: new AdSetRepository(db),
     work: new CampaignWorkRepository(db),
+    views: new CampaignViewRepository(db),
     publications: new PublicationRepository(db),
     running: new OneAtATime(),
     alarms: new Alarms<PublicationKey>({

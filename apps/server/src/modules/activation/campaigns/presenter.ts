@@ -7,6 +7,7 @@ import type {
   Publication,
   WholeCampaign,
 } from "@toolkit/core/contract/campaign-shapes";
+import type { CampaignView } from "@toolkit/core/contract/campaign-views";
 import type { CampaignSettings } from "@toolkit/core/contract/campaign-work";
 import { mostSpent, statusOf } from "@toolkit/core/domain/campaign";
 import type { AdRow, AdSetRow } from "./ad-set-repository.ts";
@@ -14,6 +15,7 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { PublicationRow } from "./publication-repository.ts";
 import type { CampaignRow } from "./repository.ts";
 import type { AdSetFacts, CampaignPage, WholeFacts } from "./services/read-campaigns.ts";
+import type { ViewRow } from "./view-repository.ts";
 import type { EventRow, NoteRow, PersonName, SettingsRow } from "./work-repository.ts";
 
 const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -92,6 +94,7 @@ export function presentAdSet(row: AdSetRow, { ads, audiences, versions }: AdSetF
     custom_audiences: row.customAudiences.map(({ id, name }) => ({ id, name })),
     excluded: row.excluded.map(({ id, name }) => ({ id, name })),
     creatives: [...row.creativeIds],
+    choices: { ...row.choices },
     placements: row.placements === null ? null : [...row.placements],
     start: textOf(row.startsAt),
     end: textOf(row.endsAt),
@@ -191,6 +194,20 @@ export function presentNote(
   people: ReadonlyMap<string, PersonName>,
 ): CampaignNote {
   return { id, text, by: personIn(people, personId), created: createdAt.toISOString() };
+}
+
+export function presentView(
+  { id, name, filter, columns, personId, modifiedAt }: ViewRow,
+  people: ReadonlyMap<string, PersonName>,
+): CampaignView {
+  return {
+    id,
+    name,
+    filter,
+    columns: [...columns],
+    by: personIn(people, personId),
+    modified: modifiedAt.toISOString(),
+  };
 }
 
 export function presentSettings(row: SettingsRow | null): CampaignSettings {

@@ -92,6 +92,33 @@ async function colleague(): Promise<{ chief: TestBrowser; team: string }> {
 }
 
 describe("the review", () => {
+  it("asks for a name of which X has several, and keeps what a person chose", async () => {
+    const packages = [{ keywords: ["coffee"], conversation_topics: ["Mercury"] }];
+    const { id, ad_set_list: sets } = await draft("Ambiguous", packages);
+    const asked = async () => (await check(id)).ad_sets[0]?.items.find((item) => item.key === KEY);
+    const KEY = "conversation_topic:Mercury";
+    const before = await asked();
+    expect(before).toMatchObject({ state: "ask", reason: "several_found" });
+    expect(await codes(id)).toEqual(["items_left_out"]);
+    const [entry] = before?.candidates ?? [];
+    const at = `/api/adsets/${sets[0]?.id ?? ""}/`;
+    const chosen = await browser.send({
+      method: "PATCH",
+      url: at,
+      payload: { choices: { [KEY]: entry } },
+    });
+    expect(chosen.body).toMatchObject({ choices: { [KEY]: { id: entry?.id } } });
+    expect(await asked()).toMatchObject({ state: "ready", network: { id: entry?.id } });
+    expect(await codes(id)).toEqual([]);
+    const done = await publish(id);
+    const [step] = done.steps.filter(({ kind }) => kind === "ad_set");
+    expect(step?.items.find(({ key }) => key === KEY)).toMatchObject({
+      state: "accepted",
+      network: { id: entry?.id },
+    });
+    expect(done.differences).toEqual([]);
+  });
+
   it("names what is missing, what will be created and what it can cost", async () => {
     const made = await browser.post(AT, { name: "Nothing yet" });
     const id = String(made.body["id"]);

@@ -1,10 +1,12 @@
 import { campaignWork } from "@toolkit/core/contract/campaign-work";
+import { campaignViews } from "@toolkit/core/contract/campaign-views";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { editorOf, teamIdOf } from "../../../http/team-of.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
 import { campaignPolicy } from "./policy.ts";
-import { presentEvent, presentNote, presentSettings } from "./presenter.ts";
+import { presentEvent, presentNote, presentSettings, presentView } from "./presenter.ts";
 import type { CampaignServices } from "./services/campaign-services.ts";
+import { listViews, removeView, saveView } from "./services/campaign-views.ts";
 import {
   addNote,
   changeSettings,
@@ -19,7 +21,7 @@ const keyOf = (call: CallContext & { readonly params: { readonly pk: string } })
   id: call.params.pk,
 });
 
-/** History, notes and the team's rule on approval. */
+/** History, notes, saved views and the team's rule on approval. */
 export function campaignWorkRoutes(services: CampaignServices): Route[] {
   const read = campaignPolicy.can("read");
   const create = campaignPolicy.can("create");
@@ -29,6 +31,22 @@ export function campaignWorkRoutes(services: CampaignServices): Route[] {
     ),
     bind(campaignWork.changeSettings, campaignPolicy.can("configure"), async (call) =>
       presentSettings(await changeSettings(services, editorOf(call), call.body.needs_approval)),
+    ),
+    bind(campaignViews.list, read, async (call) => {
+      const window = pageWindow(call.query);
+      const { count, rows, people } = await listViews(services, teamIdOf(call), window);
+      return pageOf(
+        rows.map((row) => presentView(row, people)),
+        count,
+        window,
+      );
+    }),
+    bind(campaignViews.save, create, async (call) => {
+      const { row, people } = await saveView(services, editorOf(call), call.body);
+      return presentView(row, people);
+    }),
+    bind(campaignViews.remove, create, (call) =>
+      removeView(services, editorOf(call), call.params.id),
     ),
     bind(campaignWork.history, read, async (call) => {
       const window = pageWindow(call.query);

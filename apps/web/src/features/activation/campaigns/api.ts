@@ -3,7 +3,7 @@ import { campaignAudiences, campaignPublishing } from "@toolkit/core/contract/ca
 import { campaignWork, type BulkAction } from "@toolkit/core/contract/campaign-work";
 import type { WholeCampaign } from "@toolkit/core/contract/campaign-shapes";
 import { campaigns, type CampaignFilter } from "@toolkit/core/contract/campaigns";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, newIdempotencyKey, type CallInput } from "../../../lib/client.ts";
 import { queryClient, STALE } from "../../../lib/query-client.ts";
 
@@ -16,12 +16,26 @@ export type Filter = CampaignFilter;
 export type CampaignFields = NonNullable<CallInput<typeof campaigns.change>["body"]>;
 export type AdSetFields = NonNullable<CallInput<typeof adSets.change>["body"]>;
 
-export function campaignsQuery(team: string, filter: Filter, size: number) {
-  return queryOptions({
-    queryKey: [KEY, team, "list", filter, size],
+/** The first page is there soon, the others are longer. */
+const FIRST = 50;
+const NEXT = 200;
+
+/** Page after page; a page begins behind a row, so that what changes meanwhile moves nothing. */
+export function campaignsQuery(team: string, filter: Filter) {
+  return infiniteQueryOptions({
+    queryKey: [KEY, team, "list", filter],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(campaigns.list, { query: { team, page_size: size, ...filter }, signal }),
+    initialPageParam: "",
+    queryFn: ({ pageParam: page, signal }) =>
+      call(campaigns.list, {
+        query: {
+          team,
+          ...filter,
+          ...(page === "" ? { page_size: FIRST } : { page, page_size: NEXT }),
+        },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next,
   });
 }
 
@@ -101,6 +115,30 @@ async function keep(team: string, whole: WholeCampaign): Promise<WholeCampaign> 
   return whole;
 }
 
+/** What one call takes: here, and where each campaign is one at X. */
+const MOST_AT_ONCE = 200;
+const MOST_AT_X = 50;
+
+interface Done<Left> {
+  readonly ids: string[];
+  readonly left_out: Left[];
+}
+
+/** Does one thing with any number of campaigns, call after call. */
+async function inParts<Left>(
+  ids: readonly string[],
+  most: number,
+  run: (part: string[]) => Promise<Done<Left>>,
+): Promise<Done<Left>> {
+  const done: Done<Left> = { ids: [], left_out: [] };
+  for (let from = 0; from < ids.length; from += most) {
+    const part = await run(ids.slice(from, from + most));
+    done.ids.push(...part.ids);
+    done.left_out.push(...part.left_out);
+  }
+  return done;
+}
+
 /** Everything that is done with campaigns of a team. */
 export function campaignActions(team: string) {
   const query = { team };
@@ -124,18 +162,25 @@ export function campaignActions(team: string) {
       await refresh(team);
     },
     bulk: async (ids: readonly string[], action: BulkAction) => {
-      const done = await call(campaignWork.bulk, { ...once(), body: { ids: [...ids], action } });
+      const done = await inParts(ids, MOST_AT_ONCE, (part) =>
+        call(campaignWork.bulk, { ...once(), body: { ids: part, action } }),
+      );
       await refresh(team);
       return done;
     },
     pauseMany: async (ids: readonly string[]) => {
-      const done = await call(campaignPublishing.pauseMany, { ...once(), body: { ids: [...ids] } });
+      const done = await inParts(ids, MOST_AT_X, (part) =>
+        call(campaignPublishing.pauseMany, { ...once(), body: { ids: part } }),
+      );
       await refresh(team);
       return done;
     },
     activateMany: async (confirm: Readonly<Record<string, Confirmed>>) => {
-      const body = { ids: Object.keys(confirm), confirm: { ...confirm } };
-      const done = await call(campaignPublishing.activateMany, { ...once(), body });
+      const done = await inParts(Object.keys(confirm), MOST_AT_X, (part) => {
+        const own = part.flatMap((id) => (confirm[id] ? [[id, confirm[id]] as const] : []));
+        const body = { ids: part, confirm: Object.fromEntries(own) };
+        return call(campaignPublishing.activateMany, { ...once(), body });
+      });
       await refresh(team);
       return done;
     },

@@ -1,5 +1,7 @@
 import type { Campaign } from "@toolkit/core/contract/campaign-shapes";
 import type { Filter } from "./api.ts";
+import { campaignDays } from "./campaign-days.ts";
+import type { CampaignColumn } from "@toolkit/core/contract/campaign-views";
 import { CAMPAIGN_SORTS } from "@toolkit/core/contract/campaigns";
 import type { DataColumn } from "@toolkit/ui/data-column";
 import { DataTable } from "@toolkit/ui/data-table";
@@ -8,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { links } from "../../../paths.ts";
 import { useMoney } from "./spend-text.ts";
+import { addressPart } from "./use-list-filter.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 type Sort = NonNullable<Filter["sort"]>;
@@ -17,6 +20,9 @@ const isSort = (text: string): text is Sort =>
 interface CampaignTableProps {
   readonly team: string;
   readonly rows: readonly Campaign[];
+  readonly shown: ReadonlySet<CampaignColumn>;
+  /** The list's filters, which the way back from a campaign needs. */
+  readonly filter: Filter;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly selected: ReadonlySet<string>;
@@ -25,25 +31,26 @@ interface CampaignTableProps {
 
 /** Campaigns with the display fields of the specification. */
 export function CampaignTable(props: CampaignTableProps) {
-  const { team, rows, sort, onSort, selected, onSelect } = props;
+  const { team, rows, shown, filter, sort, onSort, selected, onSelect } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const money = useMoney();
   const navigate = useNavigate();
   const currencyOf = ({ ad_account }: Campaign) => ad_account?.currency ?? null;
   const day = (text: string | null) => (text === null ? "–" : format.date(text));
-  const columns: readonly DataColumn<Campaign>[] = [
+  const addressOf = (id: string) => ({
+    ...links.campaigns(team, id),
+    search: { ...addressPart(filter), id },
+  });
+  const all: readonly DataColumn<Campaign>[] = [
     {
       key: "name",
       header: t("campaigns.name"),
       isSortable: true,
-      width: "minmax(8.5rem,2.4fr)",
+      width: "minmax(9.5rem,2.4fr)",
       narrowWidth: "minmax(0,1fr)",
       cell: ({ id, name }) => (
-        <Link
-          {...links.campaigns(team, id)}
-          className="block truncate font-medium hover:text-brand"
-        >
+        <Link {...addressOf(id)} className="block truncate font-medium hover:text-brand">
           {name}
         </Link>
       ),
@@ -51,6 +58,7 @@ export function CampaignTable(props: CampaignTableProps) {
     {
       key: "status",
       header: t("campaigns.status"),
+      isSortable: true,
       width: "7.25rem",
       narrowWidth: "8rem",
       cell: ({ status }) => <StatusBadge status={status} />,
@@ -59,16 +67,26 @@ export function CampaignTable(props: CampaignTableProps) {
       key: "objective",
       header: t("campaigns.objective"),
       isSortable: true,
-      width: "minmax(7.25rem,1.2fr)",
+      width: "minmax(6.5rem,1fr)",
       narrowWidth: null,
       cell: ({ objective }) => (objective === null ? "–" : t(`campaigns.objectives.${objective}`)),
+    },
+    {
+      key: "account",
+      header: t("campaigns.account"),
+      isSortable: true,
+      width: "minmax(7.5rem,1fr)",
+      narrowWidth: null,
+      cell: ({ ad_account: account }) => (
+        <span className="block truncate">{account?.name ?? "–"}</span>
+      ),
     },
     {
       key: "impressions",
       header: t("campaigns.impressions"),
       isSortable: true,
       isNumber: true,
-      width: "6.5rem",
+      width: "6rem",
       narrowWidth: null,
       cell: ({ impressions }) => (impressions === null ? "–" : format.count(impressions)),
     },
@@ -77,7 +95,7 @@ export function CampaignTable(props: CampaignTableProps) {
       header: t("campaigns.spent"),
       isSortable: true,
       isNumber: true,
-      width: "6rem",
+      width: "5.75rem",
       narrowWidth: null,
       cell: (row) => money(row.spent, currencyOf(row)),
     },
@@ -85,24 +103,24 @@ export function CampaignTable(props: CampaignTableProps) {
       key: "start",
       header: t("campaigns.start"),
       isSortable: true,
-      width: "7.5rem",
+      width: "7.25rem",
       narrowWidth: null,
-      cell: ({ start }) => day(start),
+      cell: (row) => day(campaignDays(row).first),
     },
     {
       key: "end",
       header: t("campaigns.end"),
       isSortable: true,
-      width: "7.5rem",
+      width: "7.25rem",
       narrowWidth: null,
-      cell: ({ end }) => day(end),
+      cell: (row) => day(campaignDays(row).last),
     },
     {
       key: "daily_budget",
       header: t("campaigns.daily"),
       isSortable: true,
       isNumber: true,
-      width: "6.75rem",
+      width: "6.25rem",
       narrowWidth: null,
       cell: (row) => money(row.daily_budget, currencyOf(row)),
     },
@@ -116,14 +134,38 @@ export function CampaignTable(props: CampaignTableProps) {
       cell: (row) => money(row.lifetime_budget, currencyOf(row)),
     },
     {
+      key: "ad_sets",
+      header: t("campaignList.column.ad_sets"),
+      isNumber: true,
+      width: "6rem",
+      narrowWidth: null,
+      cell: ({ ad_sets: groups }) => format.count(groups),
+    },
+    {
+      key: "created",
+      header: t("campaignList.column.created"),
+      isSortable: true,
+      width: "7.25rem",
+      narrowWidth: null,
+      cell: ({ created }) => day(created),
+    },
+    {
+      key: "created_by",
+      header: t("campaignList.column.created_by"),
+      width: "minmax(7rem,1fr)",
+      narrowWidth: null,
+      cell: ({ created_by: by }) => <span className="block truncate">{by?.name ?? "–"}</span>,
+    },
+    {
       key: "modified",
       header: t("campaigns.date"),
       isSortable: true,
-      width: "6rem",
+      width: "7.25rem",
       narrowWidth: null,
-      cell: ({ modified }) => format.ago(modified),
+      cell: ({ modified }) => format.date(modified),
     },
   ];
+  const columns = all.filter(({ key }) => key === "name" || shown.has(key as CampaignColumn));
   return (
     <DataTable
       label={t("campaigns.list")}
@@ -134,7 +176,10 @@ export function CampaignTable(props: CampaignTableProps) {
       narrowDetail={(row) =>
         [
           ...(row.objective === null ? [] : [t(`campaigns.objectives.${row.objective}`)]),
-          t("campaigns.view.schedule", { start: day(row.start), end: day(row.end) }),
+          t("campaigns.view.schedule", {
+            start: day(campaignDays(row).first),
+            end: day(campaignDays(row).last),
+          }),
           money(row.daily_budget, currencyOf(row)),
         ].join(" · ")
       }
@@ -149,8 +194,9 @@ export function CampaignTable(props: CampaignTableProps) {
         selectAllLabel: t("controls.selectAll"),
         rowLabel: (name) => t("controls.selectRow", { name }),
       }}
-      onOpen={({ id }) => void navigate(links.campaigns(team, id))}
+      onOpen={({ id }) => void navigate(addressOf(id))}
       height={640}
+      isDense
     />
   );
 }

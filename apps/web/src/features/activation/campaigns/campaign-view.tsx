@@ -17,6 +17,7 @@ import { links } from "../../../paths.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";
 import { AdTable } from "./ad-table.tsx";
 import { campaignActions, campaignQuery } from "./api.ts";
+import { campaignDays } from "./campaign-days.ts";
 import { ApprovalCard } from "./approval-card.tsx";
 import { BudgetDialog } from "./budget-dialog.tsx";
 import { GroupList } from "./group-list.tsx";
@@ -27,6 +28,7 @@ import { ReachTable } from "./reach-table.tsx";
 import { useMoney, useSpendText } from "./spend-text.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { addressPart, useListFilter } from "./use-list-filter.ts";
 
 interface CampaignViewProps {
   readonly team: string;
@@ -37,10 +39,12 @@ interface CampaignViewProps {
 export function CampaignView({ team, id }: CampaignViewProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(campaignQuery(team, id));
+  const { filter } = useListFilter(team);
   return (
     <>
       <Link
         {...links.campaigns(team)}
+        search={addressPart(filter)}
         className="flex items-center gap-1 self-start font-medium text-brand hover:underline"
       >
         <Icon name="chevron_left" size={18} />
@@ -118,13 +122,14 @@ function Head({ team, campaign }: WholeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const spendText = useSpendText();
-  const { name, status, objective, ad_account: account, start, end, spend } = campaign;
+  const { name, status, objective, ad_account: account, spend } = campaign;
+  const { first, last } = campaignDays(campaign);
   const facts = [
     ...(objective === null ? [] : [t(`campaigns.objectives.${objective}`)]),
     ...(account === null ? [] : [account.name]),
-    ...(start === null || end === null
+    ...(first === null || last === null
       ? []
-      : [t("campaigns.view.schedule", { start: format.date(start), end: format.date(end) })]),
+      : [t("campaigns.view.schedule", { start: format.date(first), end: format.date(last) })]),
   ];
   return (
     <section className="flex flex-wrap items-start justify-between gap-4 rounded-surface border border-line bg-surface p-5 sm:p-7">

@@ -10,7 +10,7 @@ import { useTeamSlug } from "../../../lib/team.ts";
 import { hasDashboard, links } from "../../../paths.ts";
 import { audiencesQuery, type AudienceOrder } from "./api/audiences.ts";
 import { trashQuery } from "./api/keeping.ts";
-import { chosenColumns, keepColumns } from "./columns.ts";
+import { AUDIENCE_COLUMNS } from "./columns.ts";
 import type { AudienceAct } from "./components/audience-menu.tsx";
 import { AudienceTable } from "./components/audience-table.tsx";
 import {
@@ -55,7 +55,7 @@ function Audiences({ team, onTrash }: { readonly team: string; readonly onTrash:
   const [filter, setFilter] = useState<ListFilter>(NO_FILTER);
   const [ordering, setOrdering] = useState<AudienceOrder>("-modified");
   const [pageSize, setPageSize] = useState(PAGE);
-  const [columns, setColumns] = useState(chosenColumns);
+  const [columns, setColumns] = useState(AUDIENCE_COLUMNS.chosen);
   const [selected, setSelected] = useState(NONE);
   const [open, setOpen] = useState<Open | null>(null);
   const acts = useListActs(team);
@@ -111,7 +111,7 @@ function Audiences({ team, onTrash }: { readonly team: string; readonly onTrash:
               onFilter={setFilter}
               columns={columns}
               onColumns={(next) => {
-                keepColumns(next);
+                AUDIENCE_COLUMNS.keep(next);
                 setColumns(next);
               }}
             />

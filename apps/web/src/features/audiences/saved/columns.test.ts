@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { COLUMNS, chosenColumns, keepColumns, withColumn } from "./columns.ts";
+import { AUDIENCE_COLUMNS, COLUMNS } from "./columns.ts";
+
+const { chosen: chosenColumns, keep: keepColumns, withColumn } = AUDIENCE_COLUMNS;
 
 describe("columns of the saved audiences", () => {
   beforeEach(() => {

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { keep, kept } from "../../../lib/storage.ts";
+import { listColumns } from "../../../lib/list-columns.ts";
 
 /** Columns of the list beside the name, in their order. */
 export const COLUMNS = [
@@ -19,7 +18,7 @@ export const COLUMNS = [
 ] as const;
 export type AudienceColumn = (typeof COLUMNS)[number];
 
-const DEFAULT: readonly AudienceColumn[] = [
+export const AUDIENCE_COLUMNS = listColumns<AudienceColumn>("audienceColumns", COLUMNS, [
   "category",
   "country",
   "size",
@@ -27,25 +26,4 @@ const DEFAULT: readonly AudienceColumn[] = [
   "status",
   "has_insights",
   "created_by",
-];
-
-const stored = z.array(z.enum(COLUMNS));
-
-/** The columns that were chosen last in this browser. */
-export function chosenColumns(): ReadonlySet<AudienceColumn> {
-  const parsed = stored.safeParse(kept("audienceColumns"));
-  return new Set(parsed.success ? parsed.data : DEFAULT);
-}
-
-export function keepColumns(columns: ReadonlySet<AudienceColumn>): void {
-  keep("audienceColumns", [...columns]);
-}
-
-/** With a column switched on or off. */
-export function withColumn(
-  columns: ReadonlySet<AudienceColumn>,
-  column: AudienceColumn,
-  isShown: boolean,
-): ReadonlySet<AudienceColumn> {
-  return new Set(COLUMNS.filter((each) => (each === column ? isShown : columns.has(each))));
-}
+]);

@@ -7,6 +7,7 @@ import type { Alarms } from "../../uploads/services/alarms.ts";
 import type { PublicationKey, PublicationRepository } from "../publication-repository.ts";
 import type { CampaignListRepository } from "../list-repository.ts";
 import type { CampaignRepository } from "../repository.ts";
+import type { CampaignViewRepository } from "../view-repository.ts";
 import type { CampaignWorkRepository } from "../work-repository.ts";
 import type { CreativeSource } from "./creative-source.ts";
 
@@ -19,6 +20,7 @@ export interface CampaignServices extends UsageServices {
   readonly lists: CampaignListRepository;
   readonly adSets: AdSetRepository;
   readonly work: CampaignWorkRepository;
+  readonly views: CampaignViewRepository;
   readonly publications: PublicationRepository;
   readonly running: OneAtATime;
   readonly alarms: Alarms<PublicationKey>;

@@ -90,6 +90,11 @@ export const CHANGED_AT_X: LocalText = {
   ja: "作成後にX側で変更されたため、キャンペーンは削除していません。不要な場合は広告マネージャーで削除してください。",
 };
 
+export const TOO_MANY_VIEWS: LocalText = {
+  en: "A team keeps at most 50 saved views. Delete one, or save under the name of another.",
+  ja: "チームで保存できるビューは50件までです。不要なビューを削除するか、同じ名前で上書きしてください。",
+};
+
 export const NOT_YOUR_NOTE: LocalText = {
   en: "Only its author and the team's admins can delete a note",
   ja: "メモを削除できるのは作成者とチームの管理者だけです",

@@ -74,7 +74,7 @@ export async function matchAdSets(
     matched.push({
       set,
       items: [
-        ...(await matchItems(calls, account, open, {})),
+        ...(await matchItems(calls, account, open, set.choices)),
         ...chosen.map((item) => withReadiness(item, audiences)),
       ],
     });

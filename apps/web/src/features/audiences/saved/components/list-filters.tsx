@@ -4,8 +4,8 @@ import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { categoriesQuery, type AudienceListQuestion } from "../api/audiences.ts";
-import type { AudienceColumn } from "../columns.ts";
-import { ColumnChoice } from "./column-choice.tsx";
+import { ColumnChoice } from "../../../../lib/column-choice.tsx";
+import { AUDIENCE_COLUMNS, type AudienceColumn } from "../columns.ts";
 
 export type ListFilter = Pick<AudienceListQuestion, "search" | "category" | "status" | "isMine">;
 
@@ -77,7 +77,13 @@ export function ListFilters({ filter, onFilter, columns, onColumns }: ListFilter
         className="w-40 max-sm:w-full"
       />
       <span className="flex-1 max-sm:hidden" />
-      <ColumnChoice columns={columns} onChange={onColumns} />
+      <ColumnChoice
+        label={t("audienceList.chooseColumns")}
+        of={AUDIENCE_COLUMNS}
+        columns={columns}
+        nameOf={(column) => t(`audienceList.columns.${column}`)}
+        onChange={onColumns}
+      />
     </div>
   );
 }
