@@ -46,8 +46,10 @@ describe("formatShort", () => {
 describe("formatShort in Japanese", () => {
   it.each([
     [999, "999"],
-    [1234, "1,200"],
-    [9999, "1万"],
+    // Rounded, it would read as an exact number.
+    [3698, "3,698"],
+    [9999, "9,999"],
+    [10_000, "1万"],
     [12_345, "1.2万"],
     [195_138, "19.5万"],
     [589_000, "58.9万"],

@@ -21,11 +21,16 @@ const FINEST = 3;
 /**
  * Large numbers, short. English: M with one decimal from 1,000,000; K with one decimal under 10,000, otherwise none.
  * Rounding never crosses into a form of the wrong unit: 999,999 is 1.0M, not 1000K, and 9,999 is 10K, not 10.0K.
- * Japanese counts in 万 and 億: 2,300, 1.2万, 58.9万, 118万, 1.2億.
- *
- * @param finer digits beyond the usual ones.
+ * Japanese counts in 万 and 億: 1.2万, 58.9万, 118万, 1.2億. Below 1万 it has no shorter form: a rounded "3,700" would read as
+ * exact beside the 3,698 of another figure, so that every digit is written.
  */
-export function formatShort(value: number, language: InterfaceLanguage, finer = 0): string {
+export function formatShort(value: number, language: InterfaceLanguage): string {
+  const isWhole = language === "ja" && Math.abs(value) < 9_999.5;
+  return isWhole ? formatCount(value, language) : formatRounded(value, language, 0);
+}
+
+/** @param finer digits beyond the usual ones. */
+function formatRounded(value: number, language: InterfaceLanguage, finer: number): string {
   const sign = value < 0 ? "-" : "";
   const size = Math.abs(value);
   if (size < 999.5 || finer >= FINEST) return `${sign}${formatCount(size, language)}`;
@@ -63,7 +68,7 @@ export function shortInInterval(
   { low, high }: Pick<Interval, "low" | "high">,
   language: InterfaceLanguage,
 ): (value: number) => string {
-  const reads = (value: number, finer: number) => formatShort(value, language, finer);
+  const reads = (value: number, finer: number) => formatRounded(value, language, finer);
   const differs = (finer: number) => reads(low, finer) !== reads(high, finer);
   // Ends that are one number read alike however they are written.
   const enough = low === high ? 0 : ([0, 1, 2].find(differs) ?? FINEST);
