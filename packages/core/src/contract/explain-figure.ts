@@ -34,6 +34,8 @@ export const FIGURE_KINDS = [
   // Accounts whose posts members like or repost, by the account's id; posts are those that they liked or reposted.
   "liked_account",
   "reposted_account",
+  // Posts by kind, reposts too: post, reply, repost or quote; of a larger audience of the members that were drawn.
+  "post_kind",
   // Whoever else in the data mentions an account, by reposts too, members or not; the account's id.
   "voice",
   // Members whom a program likely runs; the id is "likely".
@@ -46,6 +48,9 @@ export const FIGURE_KINDS = [
   "unknown",
 ] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
+
+/** Ids of `post_kind`. */
+export const POST_KINDS = ["post", "reply", "repost", "quote"] as const;
 
 /** A value of a list, by the id that the list's item has. */
 export const figureValue = z.strictObject({
@@ -91,7 +96,7 @@ export const figureBody = z.strictObject({
     .optional(),
   /**
    * Accounts, or their posts in the window, the newest first: of a value that posts have, those with it. Hours, parts of
-   * the day and sentiments count posts: these are shown, whatever is asked.
+   * the day, sentiments and kinds of post count posts: these are shown, whatever is asked.
    */
   show: z.enum(["accounts", "posts"]).optional(),
   /** Posts of so many days up to the newest post's are listed; absent: of the window. */

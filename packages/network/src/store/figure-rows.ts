@@ -1,5 +1,5 @@
 import { idList } from "./account-reads.ts";
-import { REPOST, sinceSql, type FromDay } from "./author-content.ts";
+import { REPOST, sinceSql, type AuthorContent, type FromDay } from "./author-content.ts";
 import type { Database, SqlValue } from "./database.ts";
 import { givenSql, type Engagement } from "./engaged-authors.ts";
 import { id, int } from "./row-values.ts";
@@ -14,8 +14,23 @@ export type FigureOfRows = { readonly fromDay: FromDay } & (
     }
   /** Whoever else mentions an account (dense id, folded handle), by reposts too. */
   | { readonly kind: "voice"; readonly account: number; readonly handle: string }
+  | {
+      readonly kind: "post_kind";
+      readonly value: PostKind;
+      readonly accounts: readonly number[];
+    }
   | { readonly kind: Engagement; readonly author: number; readonly accounts: readonly number[] }
 );
+
+type PostKind = keyof AuthorContent["byKind"];
+
+/** The values of `posts.kind`. */
+const KIND_CODES: Readonly<Record<PostKind, number>> = {
+  post: 0,
+  reply: 1,
+  repost: REPOST,
+  quote: 3,
+};
 
 export interface FigurePage {
   /** Members, or what they did, one row a post of a member. */
@@ -76,6 +91,12 @@ function countedSql(figure: FigureOfRows): { readonly sql: string; readonly valu
       sql: `SELECT author AS member, network_id AS post FROM posts
         WHERE author <> ${Math.trunc(figure.account)} AND ${sinceSql(fromDay)} AND list_contains(mentions, $1)`,
       values: [figure.handle],
+    };
+  if (figure.kind === "post_kind")
+    return {
+      sql: `SELECT author AS member, network_id AS post FROM posts
+        WHERE author IN ${idList(figure.accounts)} AND kind = ${KIND_CODES[figure.value]} AND ${sinceSql(fromDay)}`,
+      values: [],
     };
   const own = `SELECT author AS member, network_id AS post FROM posts
     WHERE author IN ${idList(figure.accounts)} AND kind <> ${REPOST} AND ${sinceSql(fromDay)}`;

@@ -28,7 +28,12 @@ interface FigureDrawerProps extends ExplainedAudience {
 
 const NO_VALUES = { days: "", low: "", high: "", total: "" };
 
-const OF_POSTS: ReadonlySet<FigureKind> = new Set(["hour", "day_part", "sentiment"] as const);
+const OF_POSTS: ReadonlySet<FigureKind> = new Set([
+  "hour",
+  "day_part",
+  "sentiment",
+  "post_kind",
+] as const);
 
 /** The accounts that a figure counts or their posts, each with the seeds that brought the account in. */
 export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps) {
@@ -40,6 +45,8 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
   const show = isOfPosts ? "posts" : chosen;
   const reason = uncorrectedReason(figure.value?.kind);
   const found = useFigure(audience, figure, show);
+  // The rows of the other choice stay until the answer is there; its number would be told as that of this one.
+  const isOld = found.isPlaceholderData;
   const pages = found.data?.pages ?? [];
   const rows = pages.flatMap(({ results }) => results);
   const measured = pages[0];
@@ -74,7 +81,7 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
               onChange={setShow}
             />
           )}
-          {found.data && (
+          {found.data && !isOld && (
             <p data-testid="figure-count" className="text-soft">
               {t(show === "accounts" ? "explained.countAccounts" : "explained.countPosts", {
                 count,
@@ -119,8 +126,14 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
           />
         )}
         {!found.data && !found.error && <SkeletonRows rows={8} label={t("common.loading")} />}
-        {found.data && rows.length === 0 && <p className="text-soft">{t("explained.nothing")}</p>}
-        <ul aria-label={figure.label} className="flex flex-col divide-y divide-line empty:hidden">
+        {found.data && !isOld && rows.length === 0 && (
+          <p className="text-soft">{t("explained.nothing")}</p>
+        )}
+        <ul
+          aria-label={figure.label}
+          aria-busy={isOld}
+          className={`flex flex-col divide-y divide-line empty:hidden ${isOld ? "opacity-60 transition-opacity" : ""}`}
+        >
           {rows.map(({ account, seeds, post }, i) => (
             <li key={`${post?.id ?? account.id} ${i}`} className="flex flex-col gap-1.5 py-3">
               {/* Who liked or reposted another's post. */}
@@ -140,7 +153,7 @@ export function FigureDrawer({ figure, onClose, ...audience }: FigureDrawerProps
             </li>
           ))}
         </ul>
-        {found.hasNextPage && (
+        {found.hasNextPage && !isOld && (
           <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
             {t("controls.showMoreResults")}
           </Button>

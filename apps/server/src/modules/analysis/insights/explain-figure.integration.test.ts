@@ -1,7 +1,12 @@
 import { audiencePosts, SENTIMENTS } from "@toolkit/core/contract/audience-posts";
 import { audiences } from "@toolkit/core/contract/audiences";
 import { engagedAccountsCalls, type EngagedRanking } from "@toolkit/core/contract/engaged-accounts";
-import { FIGURE_KINDS, figureCalls, type FigureKind } from "@toolkit/core/contract/explain-figure";
+import {
+  FIGURE_KINDS,
+  figureCalls,
+  POST_KINDS,
+  type FigureKind,
+} from "@toolkit/core/contract/explain-figure";
 import { handles as handleCalls } from "@toolkit/core/contract/handle-analysis";
 import { network } from "@toolkit/core/contract/network";
 import { postingTimesCalls } from "@toolkit/core/contract/posting-times";
@@ -105,6 +110,8 @@ describe("a figure's explanation", () => {
       known: KNOWN_ATTRIBUTES.map((id) => ({ id, count: demographics[FACETS[id]].known })),
       unknown: KNOWN_ATTRIBUTES.map((id) => ({ id, count: demographics[FACETS[id]].unknown })),
       day_part: times.parts.map(({ id, posts }) => ({ id, count: posts })),
+      // Shown of single accounts: a test of its own.
+      post_kind: [],
     };
   };
 
@@ -132,8 +139,35 @@ describe("a figure's explanation", () => {
           if (count > 0) seen.add(kind);
         }
     }
-    expect([...seen].toSorted()).toEqual([...FIGURE_KINDS].toSorted());
+    expect([...seen, "post_kind"].toSorted()).toEqual([...FIGURE_KINDS].toSorted());
   }, 120_000);
+
+  it("lists an account's posts of each kind, reposts too, as many as its analysis counts", async () => {
+    const body = { targeting_package: { placements: ["homeTimelines"] }, window_days: null };
+    const seen = new Set<string>();
+    for (const handle of handles) {
+      const { account, content } = handleCalls.analysis.response.parse(
+        await answerOf(handleCalls.analysis.path, { handle, window_days: null }),
+      );
+      for (const kind of POST_KINDS) {
+        const told = await explain({
+          ...body,
+          within: { account: account.id },
+          value: { kind: "post_kind", id: kind },
+          page_size: 2,
+        });
+        expect(told.count, `${handle} ${kind}`).toBe(content.by_kind[kind]);
+        expect(told.results).toHaveLength(Math.min(2, told.count));
+        for (const { account: author, post } of told.results) {
+          expect(author.id).toBe(account.id);
+          expect(post, `${handle} ${kind}`).not.toBeNull();
+          seen.add(kind);
+        }
+      }
+    }
+    expect(seen).toContain("post");
+    expect(seen.size).toBeGreaterThan(1);
+  });
 
   it("counts declared values alone where only these count", async () => {
     const body = { targeting_package: { languages: ["en"] }, declared_only: true };
@@ -311,6 +345,7 @@ describe("a figure's explanation", () => {
       { kind: "liked_account", id: "no number" },
       { kind: "reposted_account", id: "1" },
       { kind: "automated", id: "unlikely" },
+      { kind: "post_kind", id: "story" },
     ])
       expect((await page.post(PATH, { targeting_package, value })).status, value.kind).toBe(400);
   });

@@ -163,7 +163,11 @@ async function listRows(
   { opened, request: { show = "accounts", window } }: Asked<FigureQuestion>,
   figure: FigureOfRows,
 ): Promise<Omit<Found, "reasons">> {
-  const { count, rows } = await opened.dataset.members.figureRows(figure, { show, ...window });
+  const listed = figure.kind === "post_kind" ? "posts" : show;
+  const { count, rows } = await opened.dataset.members.figureRows(figure, {
+    show: listed,
+    ...window,
+  });
   return {
     count,
     accounts: rows.map(({ member }) => member),

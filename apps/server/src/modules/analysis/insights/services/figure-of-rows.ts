@@ -1,4 +1,4 @@
-import type { FigureValue } from "@toolkit/core/contract/explain-figure";
+import { POST_KINDS, type FigureValue } from "@toolkit/core/contract/explain-figure";
 import type { Query } from "@toolkit/core/domain/query";
 import { windowStart } from "@toolkit/engine/port/window";
 import type { FigureOfRows } from "@toolkit/network/store/figure-rows";
@@ -26,6 +26,11 @@ export async function figureOfRows(
       const author = await accountOf(opened, id);
       const accounts = await drawn();
       return { kind: kind === "liked_account" ? "like" : "repost", author, accounts, fromDay };
+    }
+    case "post_kind": {
+      const value = POST_KINDS.find((each) => each === id);
+      if (value === undefined) throw refuseValue();
+      return { kind, value, accounts: await drawn(), fromDay };
     }
     case "voice": {
       const account = await accountOf(opened, id);

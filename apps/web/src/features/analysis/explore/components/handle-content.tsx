@@ -73,7 +73,7 @@ export function HandleContent({ team, account, content, window }: HandleContentP
               share: content.by_kind[kind] / content.posts,
               baseline: null,
               shareText: format.count(content.by_kind[kind]),
-              ...opened(null, { id: kind, label: t("handle.content") }),
+              ...opened("post_kind", { id: kind, label: t(`handle.kinds.${kind}`) }),
             }))}
           />
         </Card>
@@ -141,14 +141,17 @@ export function HandleContent({ team, account, content, window }: HandleContentP
 }
 
 /** What a figure of an account's posts opens: its posts with the value, reposts apart. */
-function useOwnPosts(account: string): (kind: FigureKind | null, item: Item) => Opening {
+function useOwnPosts(account: string): (kind: FigureKind, item: Item) => Opening {
   const opening = useOpening();
   return (kind, item) =>
     opening(kind, item, {
       pack: EVERYBODY,
       within: { account },
       show: "posts",
-      note: { key: kind === null || kind === "sentiment" ? "posts" : "postShare" },
+      // The list of a kind of post is the figure itself.
+      ...(kind === "post_kind"
+        ? {}
+        : { note: { key: kind === "sentiment" ? "posts" : "postShare" } }),
     });
 }
 
