@@ -28,6 +28,8 @@ export interface Figure extends Pick<
   "id" | "label" | "count" | "share" | "baseline_share" | "affinity" | "score" | "distinguishable"
 > {
   readonly share_interval?: FacetItem["share_interval"];
+  /** Of words and hashtags used together: the log-likelihood ratio. */
+  readonly g2?: number;
   /** Drawn in place of the label: with links, with a button to add it. */
   readonly node?: ReactNode;
 }
@@ -39,8 +41,8 @@ interface FigureCardProps {
   readonly facet?: EvidentFacet & Partial<Pick<Facet, "measured">>;
   /** Which attribute it is of, where the list does not say whether its accuracy is measured. */
   readonly list?: string;
-  /** The list's order is that of the scores, which are shown then. */
-  readonly isByScore?: boolean;
+  /** The figure that the list is in the order of, where no other column shows it. */
+  readonly by?: "score" | "g2";
   readonly hasWideLabels?: boolean;
   /** The share that fills the width, where neighbouring lists have one scale. */
   readonly most?: number;
@@ -59,7 +61,7 @@ export function FigureCard({
   figures,
   facet,
   list,
-  isByScore = false,
+  by,
   hasWideLabels = false,
   most,
   className,
@@ -83,6 +85,10 @@ export function FigureCard({
   const told = isNone || isFew ? null : takeawayOf({ known: rests.known, items: first }, asked);
   const takeaway = isNone ? t("insights.takeaways.none") : told && takeawayText(told);
   const menu = t("insights.menu", { title });
+  const headingOf = (order: typeof by) => {
+    if (order === undefined) return undefined;
+    return order === "g2" ? t("insights.order.g2") : t("insights.order.score");
+  };
   function save() {
     const head = [
       t("insights.label"),
@@ -119,6 +125,7 @@ export function FigureCard({
       }
       {...(facet ? { coverage: coverageOf(facet, kind) } : {})}
       {...(isMeasured ? {} : { note: <NotMeasured /> })}
+      {...(by === "g2" && shown.length > 0 ? { note: t("insights.orderHint.g2") } : {})}
       {...(className ? { className } : {})}
       {...(figures.length === 0
         ? {}
@@ -140,7 +147,7 @@ export function FigureCard({
               hasWideLabels={hasWideLabels}
               isPale={isPale}
               most={most}
-              figureHeading={isByScore ? t("insights.order.score") : undefined}
+              figureHeading={headingOf(by)}
               rows={shown.map((figure) => ({
                 id: figure.id,
                 label: figure.node ?? figure.label,
@@ -150,7 +157,7 @@ export function FigureCard({
                   ? intervalOf({ share_interval: figure.share_interval })
                   : {}),
                 shareText: formatPercentInColumn(figure.share),
-                figureText: figure.score.toFixed(2),
+                figureText: by === "g2" ? (figure.g2?.toFixed(1) ?? "–") : figure.score.toFixed(2),
                 countText: format.count(figure.count),
                 ...affinityTexts(figure),
                 ...(kind === undefined ? {} : opening(kind, figure)),

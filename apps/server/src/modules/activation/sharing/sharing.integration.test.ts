@@ -1,3 +1,4 @@
+import type { Facet } from "@toolkit/core/contract/insights";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DATABASES } from "../../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
@@ -28,6 +29,7 @@ describe.each(DATABASES)("sharing an audience on %s", (kind) => {
     const before = await page.post("/api/audience-configs/insights/", {
       targeting_package: { languages: ["ja"] },
       language: "en",
+      sort: "count",
     });
     const shared = await page.post(`${address()}/share/`, { language: "en" });
     expect(shared.status).toBe(201);
@@ -46,6 +48,9 @@ describe.each(DATABASES)("sharing an audience on %s", (kind) => {
     const insights = opened.body["insights"] as Body;
     for (const part of ["demographics", "interests", "jobs", "words_in_bio", "corrected"])
       expect(insights[part], part).toEqual(before.body[part]);
+    // Shown by their shares: no larger one is missing among the first.
+    const counts = (insights["interests"] as Facet).items.map(({ count }) => count);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect((await app.browser().get(pathOf(shared))).text).toBe(opened.text);
   });
 

@@ -36,6 +36,8 @@ export async function takeSnapshot(
     viewer: asker.viewer,
     signal: asker.signal,
     language: asker.language,
+    // The page shows shares: what most of them have comes first, as in the builder's pictures.
+    sort: "count" as const,
   };
   const { size, found } = await shownParts(services, request);
   const {

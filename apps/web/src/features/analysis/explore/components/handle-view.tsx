@@ -89,7 +89,7 @@ function Analysis({ asked, analysis }: AnalysisProps) {
             <FigureCard
               title={t("explore.interests")}
               kind="interest"
-              isByScore
+              by="score"
               hasWideLabels
               facet={audience.interests}
               most={mostOf([audience.interests, audience.topics])}
@@ -101,7 +101,7 @@ function Analysis({ asked, analysis }: AnalysisProps) {
             <FigureCard
               title={t("explore.topics")}
               kind="topic"
-              isByScore
+              by="score"
               hasWideLabels
               facet={audience.topics}
               most={mostOf([audience.interests, audience.topics])}

@@ -41,7 +41,7 @@ export function Overview({ team, found }: OverviewProps) {
       />
       <FigureCard
         title={t("explore.accounts")}
-        isByScore
+        by="score"
         hasWideLabels
         kind="followed"
         facet={known.influential_accounts}
@@ -52,7 +52,7 @@ export function Overview({ team, found }: OverviewProps) {
       ) : (
         <FigureCard
           title={t("explore.interests")}
-          isByScore
+          by="score"
           hasWideLabels
           kind="interest"
           facet={known.interests}
@@ -64,7 +64,7 @@ export function Overview({ team, found }: OverviewProps) {
       {found.similar_accounts && (
         <FigureCard
           title={t("explore.interests")}
-          isByScore
+          by="score"
           hasWideLabels
           kind="interest"
           facet={known.interests}
@@ -75,7 +75,7 @@ export function Overview({ team, found }: OverviewProps) {
       )}
       <FigureCard
         title={t("explore.topics")}
-        isByScore
+        by="score"
         hasWideLabels
         kind="topic"
         facet={known.conversation_topics}
@@ -84,6 +84,7 @@ export function Overview({ team, found }: OverviewProps) {
       />
       <FigureCard
         title={t("explore.keywords")}
+        by="g2"
         hasWideLabels
         kind="word"
         facet={known.keywords}
@@ -92,6 +93,7 @@ export function Overview({ team, found }: OverviewProps) {
       />
       <FigureCard
         title={t("explore.hashtags")}
+        by="g2"
         hasWideLabels
         kind="hashtag"
         facet={known.hashtags}

@@ -25,7 +25,7 @@ export function DifferenceLists({ insights, names }: DifferenceListsProps) {
         <FigureCard
           title={t("insights.interests")}
           kind="interest"
-          isByScore
+          by="score"
           hasWideLabels
           facet={interests}
           list="interests"
@@ -34,7 +34,7 @@ export function DifferenceLists({ insights, names }: DifferenceListsProps) {
         <FigureCard
           title={t("insights.influential")}
           kind="followed"
-          isByScore
+          by="score"
           hasWideLabels
           facet={{
             ...followed,
@@ -48,7 +48,7 @@ export function DifferenceLists({ insights, names }: DifferenceListsProps) {
         <FigureCard
           title={t("insights.words")}
           kind="word_in_bio"
-          isByScore
+          by="score"
           facet={words_in_bio}
           figures={words_in_bio.items}
           most={mostOf([words_in_bio, jobs])}
@@ -56,7 +56,7 @@ export function DifferenceLists({ insights, names }: DifferenceListsProps) {
         <FigureCard
           title={t("insights.jobs")}
           kind="job"
-          isByScore
+          by="score"
           facet={jobs}
           list="jobs"
           figures={jobs.items}
