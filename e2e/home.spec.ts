@@ -54,6 +54,8 @@ test("home shows the latest audience as it is now, the next step, and examples t
   const examples = page.getByRole("region", { name: words.examples });
   const first = examples.getByRole("listitem").first().getByRole("button");
   await expect(first).toContainText(texts.size.accounts_other);
+  // The share of the finding names what it is a share of.
+  await expect(first.getByTestId("denominator")).toHaveText(/\d/);
   await first.click();
   await page.waitForURL(/\/creator$/);
   await expect(page.getByTestId("audience-size")).not.toHaveText("–");

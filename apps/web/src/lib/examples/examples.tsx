@@ -1,4 +1,5 @@
 import { formatPercent } from "@toolkit/core/i18n/format";
+import { denominatorOf } from "@toolkit/core/i18n/portrait/words";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Trans, useTranslation } from "react-i18next";
@@ -6,6 +7,7 @@ import { useDatasets } from "../datasets.ts";
 import { startAudience } from "../draft/start-audience.ts";
 import { AudienceThumbprint } from "../figures/audience-thumbprint.tsx";
 import { isReported } from "../figures/reach-text.ts";
+import { usePortraitWords } from "../figures/use-headline.ts";
 import { useFormat } from "../format.ts";
 import { popularQuery } from "../insights-query.ts";
 import { sizeQuery } from "../size-query.ts";
@@ -49,6 +51,7 @@ function ExampleCard({ team, example }: { readonly team: string; readonly exampl
   const { data: insights } = useQuery(
     popularQuery({ team, body, version, language: format.language }),
   );
+  const words = usePortraitWords();
   const [fact] = insights?.summary ?? [];
   function open() {
     startAudience(team, pack);
@@ -106,6 +109,10 @@ function ExampleCard({ team, example }: { readonly team: string; readonly exampl
             <b className={fact.affinity.value < 1 ? "font-bold text-under" : "font-bold text-over"}>
               {format.multiple(fact.affinity.value)}
             </b>
+            {/* A share names what it is a share of. */}
+            <span data-testid="denominator" className="block text-xs text-muted">
+              {denominatorOf(fact, { size: insights?.size ?? null, days: 0 }, words)}
+            </span>
           </>
         )}
       </span>

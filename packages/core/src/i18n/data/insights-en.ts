@@ -250,6 +250,8 @@ export const insightsEn = {
     readSample:
       "From the texts of {{members}} members drawn at random, of whom {{authors}} posted; without reposts",
     nothing: "Nothing is said often enough to be told.",
+    allRare: "Only rare ones. Choose “Show rare” to list them.",
+    noWords: "No words to list. Words are counted in languages written with spaces; for Japanese posts, see topics and hashtags.",
     fewAuthors: "Read from too few authors for shares.",
     takeaways: {
       mentions: "{{share}} of those who post mention {{label}}.",

@@ -251,6 +251,8 @@ export const insightsJa: Pick<Catalogue, keyof typeof insightsEn> = {
     readSample:
       "無作為に選んだ{{members}}メンバーの投稿本文から集計（投稿者{{authors}}、リポストを除く）",
     nothing: "示せるほど多く話されていることはありません。",
+    allRare: "少数の項目だけです。「少数の項目を表示」で一覧にできます。",
+    noWords: "一覧にできる言葉がありません。言葉は分かち書きの言語で集計します。日本語の投稿はトピックとハッシュタグをご覧ください。",
     fewAuthors: "投稿者が少なすぎるため、割合を示していません。",
     takeaways: {
       mentions: "投稿者の{{share}}が{{label}}をメンションしています。",

@@ -295,7 +295,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     low: "下限",
     high: "上限",
     sortBy: "並べ替え",
-    order: { share: "割合", difference: "差", affinity: "アフィニティ", score: "対数オッズ", uniqueness: "独自性", g2: "G²" },
+    order: { share: "割合", difference: "差", affinity: "アフィニティ", score: "対数オッズ", uniqueness: "独自性", g2: "G²値" },
     orderHint: {
       share: "判明しているメンバーのうち該当する割合。アカウント数の多い順です。",
       affinity: "オーディエンスでの割合 ÷ ベースラインでの割合。少数の項目が上位になることがあります。",

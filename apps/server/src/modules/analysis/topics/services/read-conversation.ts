@@ -160,7 +160,8 @@ export function rule({ baseline, counted }: Loaded): Ruled {
 function withoutNoise(words: Ranking<string>): Ranking<string> {
   const isWord = ({ value, audience }: ContrastRow<string>) =>
     audience > 0 && value !== "rt" && !/^\p{Number}+$/u.test(value);
-  return { ...words, chosen: words.chosen.filter(isWord) };
+  const chosen = words.chosen.filter(isWord);
+  return { ...words, chosen, listed: words.listed - (words.chosen.length - chosen.length) };
 }
 
 function present({ baseline, counted }: Ruled, known: Known<ConversationQuestion>): Conversation {

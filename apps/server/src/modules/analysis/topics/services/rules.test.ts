@@ -111,6 +111,8 @@ describe("rules on topics", () => {
       },
     });
     expect(counted?.lists.words.rows.map(({ value }) => value)).toEqual(["tea"]);
+    // What is left out is not counted among the words either.
+    expect(counted?.lists.words.total).toBe(words.listed - 3);
   });
 
   it("refuse pages further back than anybody reads", () => {

@@ -16,6 +16,7 @@ import { useSortFigure } from "../components/list-order.tsx";
 import { withoutRare, type ShownSort } from "../components/rare.ts";
 import { useRows, useTakeaway, useTakeawayOpening } from "../components/use-rows.tsx";
 import { askedIn, tellingItem } from "../../../../lib/figures/takeaway.ts";
+import { emptyReason } from "./empty-list.ts";
 
 type ListName = "topics" | "hashtags" | "words" | "shows";
 
@@ -73,9 +74,9 @@ export function ListCard({
   const isCommon =
     name === "words" && facet.known >= FEW_KNOWN && tellingItem(facet, asked) === null;
   const told = isCommon ? {} : mostOpened;
-  const takeaway = isCommon
-    ? t(`insights.takeaways.${facet.items.length > 0 ? "same" : "none"}`)
-    : most;
+  const empty = emptyReason(name, facet);
+  const takeaway =
+    empty === null ? (isCommon ? t("insights.takeaways.same") : most) : t(`talk.${empty}`);
   const hasMore = common.length > items.length && step < STEPS.length - 1;
   return (
     <Card
