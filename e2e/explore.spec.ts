@@ -48,7 +48,7 @@ test("a name is explored, its posts are read, and what is found goes into the bu
   );
   // The figure that the list is in the order of is seen.
   await expect(hashtags.getByRole("listitem").first()).toContainText(first?.g2.toFixed(1) ?? "–");
-  await expect(page.getByText(texts.insights.orderHint.g2).first()).toBeVisible();
+  await expect(page.getByText(texts.explore.g2Help).first()).toBeVisible();
   await expectFine(page);
   // Into the audience, out again, and in: the way to the builder counts it.
   const add = fill(texts.figures.addTo, { label: `#${first?.label}` });

@@ -87,7 +87,7 @@ export function FigureCard({
   const menu = t("insights.menu", { title });
   const headingOf = (order: typeof by) => {
     if (order === undefined) return undefined;
-    return order === "g2" ? t("insights.order.g2") : t("insights.order.score");
+    return order === "g2" ? t("explore.g2") : t("insights.order.score");
   };
   function save() {
     const head = [
@@ -125,7 +125,7 @@ export function FigureCard({
       }
       {...(facet ? { coverage: coverageOf(facet, kind) } : {})}
       {...(isMeasured ? {} : { note: <NotMeasured /> })}
-      {...(by === "g2" && shown.length > 0 ? { note: t("insights.orderHint.g2") } : {})}
+      {...(by === "g2" && shown.length > 0 ? { note: t("explore.g2Help") } : {})}
       {...(className ? { className } : {})}
       {...(figures.length === 0
         ? {}

@@ -42,6 +42,8 @@ export const exploreEn = {
     accounts: "Accounts that set them apart",
     keywords: "Words used with it",
     hashtags: "Hashtags used with it",
+    g2: "G²",
+    g2Help: "Sorted by G², the log-likelihood ratio: how clearly it is used together more often than by chance.",
     similar: "Accounts with like followers",
     similarListed: "Among accounts whose following list is known. {{formatted}} compared.",
     similarAll: "Among all follows of the data. {{formatted}} compared.",

@@ -45,6 +45,8 @@ export const exploreJa: Pick<Catalogue, keyof typeof exploreEn> = {
     accounts: "特徴的なフォロー先",
     keywords: "一緒に使われる単語",
     hashtags: "一緒に使われるハッシュタグ",
+    g2: "G²値",
+    g2Help: "G²（対数尤度比）の大きい順です。偶然を上回って一緒に使われているほど大きくなります。",
     similar: "フォロワーが似ているアカウント",
     similarListed: "フォロー一覧が分かっているアカウントで比べています。対象は{{formatted}}件です。",
     similarAll: "データ内のすべてのフォローで比べています。対象は{{formatted}}件です。",

@@ -288,12 +288,11 @@ export const measuringEn = {
     low: "Low",
     high: "High",
     sortBy: "Sort by",
-    order: { share: "Share", difference: "Difference", affinity: "Affinity", score: "Log-odds", uniqueness: "Uniqueness", g2: "G²" },
+    order: { share: "Share", difference: "Difference", affinity: "Affinity", score: "Log-odds", uniqueness: "Uniqueness" },
     orderHint: {
       share: "Share of the known members who have it. Most accounts first.",
       affinity: "Share in the audience ÷ share in the baseline. Rare items can come first.",
       difference: "Share less the share in the baseline, in percentage points.",
-      g2: "Sorted by G², the log-likelihood ratio: how clearly it is used together more often than by chance.",
       score: "Log-odds score: distance from the baseline, pulled towards 0 where few accounts prove it.",
       uniqueness: "Of everybody in the data who has it, the part that is in the audience.",
     },

@@ -295,12 +295,11 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     low: "下限",
     high: "上限",
     sortBy: "並べ替え",
-    order: { share: "割合", difference: "差", affinity: "アフィニティ", score: "対数オッズ", uniqueness: "独自性", g2: "G²値" },
+    order: { share: "割合", difference: "差", affinity: "アフィニティ", score: "対数オッズ", uniqueness: "独自性" },
     orderHint: {
       share: "判明しているメンバーのうち該当する割合。アカウント数の多い順です。",
       affinity: "オーディエンスでの割合 ÷ ベースラインでの割合。少数の項目が上位になることがあります。",
       difference: "ベースラインの割合との差（パーセントポイント）です。",
-      g2: "G²（対数尤度比）の大きい順です。偶然を上回って一緒に使われているほど大きくなります。",
       score: "対数オッズのスコア。ベースラインとの差を示し、根拠となるアカウントが少ないほど0に近づけます。",
       uniqueness: "データ内の該当者全員のうち、オーディエンスに含まれる割合です。",
     },
