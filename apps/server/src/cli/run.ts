@@ -24,6 +24,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   monitors: async () => (await import("./commands/monitors.ts")).monitors,
   versions: async () => (await import("./commands/versions.ts")).versions,
   usages: async () => (await import("./commands/usages.ts")).usages,
+  campaigns: async () => (await import("./commands/campaigns.ts")).campaigns,
   syncs: async () => (await import("./commands/syncs.ts")).syncs,
   topics: async () => (await import("./commands/topics.ts")).topics,
   sentiment: async () => (await import("./commands/sentiment.ts")).sentiment,

@@ -1,3 +1,12 @@
+import {
+  campaignStatistics,
+  type CampaignComparison,
+  type CampaignResults,
+  type Segmentations,
+  type StatisticsReading,
+  type StatsTotal,
+} from "@toolkit/core/contract/campaign-statistics";
+import { campaigns } from "@toolkit/core/contract/campaigns";
 import { clientReports } from "@toolkit/core/contract/client-reports";
 import { driftCalls, type Drift } from "@toolkit/core/contract/drift";
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
@@ -66,6 +75,14 @@ export interface StoredBackend {
   /** Resolves when it was made. */
   runReport(id: string, query: Query, report: Report, signal: AbortSignal): Promise<unknown>;
   reportFile(of: ReportFile, query: Query): Promise<Readable>;
+  campaigns(query: Query): Promise<AnswerOf<typeof campaigns.list>>;
+  statsTotal(query: Query): Promise<StatsTotal>;
+  adSetFigures(query: Query): Promise<AnswerOf<typeof campaignStatistics.adSets>>;
+  adFigures(query: Query): Promise<AnswerOf<typeof campaignStatistics.ads>>;
+  segmentations(query: Query): Promise<Segmentations>;
+  campaignResults(id: string, query: Query): Promise<CampaignResults>;
+  compareFigures(id: string, query: Query): Promise<CampaignComparison>;
+  readStatistics(id: string, query: Query): Promise<StatisticsReading>;
   syncs(query: Query): Promise<AnswerOf<typeof syncs.list>>;
   sync(id: string, query: Query): Promise<Sync>;
   previewSync(body: Asked, query: Query): Promise<SyncPreview>;
@@ -113,6 +130,14 @@ export function httpStored(call: Call, follow: Follow, fetchFile: Fetch): Stored
       return follow(job, report, signal, query);
     },
     reportFile: (of, query) => fetchFile(clientReports.download, { params: { ...of }, query }),
+    campaigns: (query) => call(campaigns.list, { query }),
+    statsTotal: (query) => call(campaignStatistics.total, { query }),
+    adSetFigures: (query) => call(campaignStatistics.adSets, { query }),
+    adFigures: (query) => call(campaignStatistics.ads, { query }),
+    segmentations: (query) => call(campaignStatistics.segmentations, { query }),
+    campaignResults: (id, query) => call(campaignStatistics.results, { params: { pk: id }, query }),
+    compareFigures: (id, query) => call(campaignStatistics.compare, { params: { pk: id }, query }),
+    readStatistics: (id, query) => call(campaignStatistics.read, { params: { pk: id }, query }),
     syncs: (query) => call(syncs.list, { query }),
     sync: (id, query) => call(syncs.read, { params: { id }, query }),
     previewSync: (body, query) => call(syncs.preview, { body, query }),
@@ -155,6 +180,14 @@ export function withoutTeams(): StoredBackend {
     changeMonitor: refuse,
     removeMonitor: refuse,
     runMonitor: refuse,
+    campaigns: refuse,
+    statsTotal: refuse,
+    adSetFigures: refuse,
+    adFigures: refuse,
+    segmentations: refuse,
+    campaignResults: refuse,
+    compareFigures: refuse,
+    readStatistics: refuse,
     syncs: refuse,
     sync: refuse,
     previewSync: refuse,

@@ -13,6 +13,7 @@ import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
 import { campaignAudiences, campaignPublishing } from "./campaign-publishing.ts";
 import { campaignViews } from "./campaign-views.ts";
+import { campaignStatistics } from "./campaign-statistics.ts";
 import { campaignWork } from "./campaign-work.ts";
 import { campaigns } from "./campaigns.ts";
 import { clientReport } from "./client-report.ts";
@@ -114,6 +115,7 @@ export const contract = {
   campaignWork,
   campaignPublishing,
   campaignAudiences,
+  campaignStatistics,
   adSets,
   adCalls,
   revocation,

@@ -5,6 +5,7 @@ import type { CampaignServices } from "../campaigns/services/campaign-services.t
 import { Alarms } from "../uploads/services/alarms.ts";
 import { ReadingRepository, type ReadingKey } from "./reading-repository.ts";
 import { StatisticsRepository } from "./repository.ts";
+import { statisticsRoutes } from "./routes.ts";
 import { queueDueReadings, wakeReading } from "./services/queue-reading.ts";
 import type { StatisticsServices } from "./services/statistics-services.ts";
 
@@ -40,7 +41,7 @@ export function openCampaignStatisticsModule(
   let timer: NodeJS.Timeout | undefined;
   return {
     services,
-    routes: [],
+    routes: statisticsRoutes(services),
     readDue,
     async prepare() {
       for (const { resumesAt, ...key } of await services.readings.expected())

@@ -160,6 +160,30 @@ export class StatisticsRepository {
       .groupBy(table.campaignId);
   }
 
+  /** All of some campaigns together, by day. */
+  async sumsByDay(
+    teamId: string,
+    campaignIds: readonly string[],
+    { from, to }: DayRange,
+  ): Promise<(CampaignCounts & { readonly day: string; readonly isSettled: boolean })[]> {
+    if (campaignIds.length === 0) return [];
+    const table = campaignStatistics;
+    return this.#db
+      .select({ day: table.day, ...SUMS, isSettled: sql<boolean>`bool_and(${table.isSettled})` })
+      .from(table)
+      .where(
+        and(
+          eq(table.teamId, teamId),
+          inArray(table.campaignId, [...campaignIds]),
+          isNull(table.adId),
+          from === undefined ? undefined : gte(table.day, from),
+          to === undefined ? undefined : lte(table.day, to),
+        ),
+      )
+      .groupBy(table.day)
+      .orderBy(asc(table.day));
+  }
+
   async segments(
     teamId: string,
     campaignIds: readonly string[],

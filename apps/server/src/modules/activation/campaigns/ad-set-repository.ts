@@ -47,11 +47,16 @@ export class AdSetRepository {
     this.#db = db;
   }
 
-  async list(teamId: string, campaignId: string | undefined, { limit, offset }: PageWindow) {
+  /** Undefined: of all campaigns of the team. */
+  async list(
+    teamId: string,
+    campaignIds: readonly string[] | undefined,
+    { limit, offset }: PageWindow,
+  ) {
     const where = and(
       eq(adSets.teamId, teamId),
       isNull(adSets.removedAt),
-      campaignId === undefined ? undefined : eq(adSets.campaignId, campaignId),
+      campaignIds === undefined ? undefined : inArray(adSets.campaignId, [...campaignIds]),
     );
     const [total] = await this.#db.select({ rows: count() }).from(adSets).where(where);
     const places = await this.#db
@@ -156,11 +161,34 @@ export class AdSetRepository {
       .orderBy(asc(ads.adSetId), asc(ads.createdAt), asc(ads.id));
   }
 
+  /** Those that were removed as well: they keep their figures. */
+  async everyAdOf(teamId: string, campaignIds: readonly string[]): Promise<AdRow[]> {
+    if (campaignIds.length === 0) return [];
+    return this.#db
+      .select()
+      .from(ads)
+      .where(and(eq(ads.teamId, teamId), inArray(ads.campaignId, [...campaignIds])))
+      .orderBy(asc(ads.campaignId), asc(ads.adSetId), asc(ads.createdAt), asc(ads.id));
+  }
+
   async adsOfCreative(teamId: string, creativeId: string): Promise<AdRow[]> {
     return this.#db
       .select()
       .from(ads)
       .where(and(eq(ads.teamId, teamId), eq(ads.creativeId, creativeId), isNull(ads.removedAt)));
+  }
+
+  /** Of ad sets of campaigns, in their order. */
+  async names(
+    teamId: string,
+    campaignIds: readonly string[],
+  ): Promise<{ readonly id: string; readonly name: string }[]> {
+    if (campaignIds.length === 0) return [];
+    return this.#db
+      .select({ id: adSets.id, name: adSets.name })
+      .from(adSets)
+      .where(and(eq(adSets.teamId, teamId), inArray(adSets.campaignId, [...campaignIds])))
+      .orderBy(asc(adSets.campaignId), asc(adSets.position), asc(adSets.id));
   }
 
   /** Ids of what is or was at the network, removed here or not: it keeps its figures there. */

@@ -52,6 +52,15 @@ export class CampaignRepository {
       .where(and(isNotNull(networkId), isNotNull(adAccountId), isNull(removedAt), PUBLISHED));
   }
 
+  /** Campaigns of a team at the network, archived or not. */
+  async publishedOfTeam(teamId: string): Promise<CampaignRow[]> {
+    return this.#db
+      .select()
+      .from(campaigns)
+      .where(and(eq(campaigns.teamId, teamId), isNull(campaigns.removedAt), PUBLISHED))
+      .orderBy(asc(campaigns.id));
+  }
+
   /** Campaigns of a team at the network, of one of its ad accounts. */
   async publishedOf(teamId: string, adAccountId: string): Promise<CampaignRow[]> {
     return this.#db

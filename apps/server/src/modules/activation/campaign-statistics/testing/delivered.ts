@@ -1,9 +1,15 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { wholeCampaign, type WholeCampaign } from "@toolkit/core/contract/campaign-shapes";
 import { simulatedNetworks } from "../../../../../test/network-sign-in.ts";
 import { postsOf } from "../../../../../test/posts-of.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../../test/sample-network.ts";
 import type { SimulatorProcess } from "../../../../../test/simulator-process.ts";
 import type { Answer, TestBrowser } from "../../../../../test/test-browser.ts";
+import { runCli } from "../../../../cli/run.ts";
+import { lockDataDirectory, type ProcessLock } from "../../../../process-lock.ts";
+import { writeServerAddress } from "../../../../server-address.ts";
 import { Advertiser } from "../../applying/testing/advertiser.ts";
 import { listedCreatives } from "../../campaigns/testing/listed-creatives.ts";
 import { queueReading, wakeReading } from "../services/queue-reading.ts";
@@ -49,6 +55,7 @@ export class Delivered {
   readonly account: string;
   readonly browser: TestBrowser;
   readonly creatives = ["roast", "beans"] as const;
+  #lock: ProcessLock | null = null;
 
   private constructor(app: NetworkApp, simulator: SimulatorProcess, advertiser: Advertiser) {
     this.app = app;
@@ -65,6 +72,7 @@ export class Delivered {
   ): Promise<Delivered> {
     const posts: Record<string, string> = {};
     const app = await startNetworkApp("postgresql", 1000, undefined, {
+      publicUrl: "http://localhost",
       networks: simulatedNetworks(simulator),
       creatives: listedCreatives({ roast: "Monday roast", beans: "Six beans" }, posts),
     });
@@ -143,6 +151,13 @@ export class Delivered {
     await this.settle(row);
   }
 
+  /** Until the reading of the ad account rests. */
+  async settleAccount(): Promise<void> {
+    const { readings } = this.app.statistics.services;
+    const row = await readings.ofAccount(await this.teamId(), this.account);
+    if (row !== null) await this.settle(row);
+  }
+
   /** Until a reading rests: jobs of the network are done when they are looked at. */
   async settle(row: { readonly id: string; readonly teamId: string }): Promise<void> {
     const { services } = this.app.statistics;
@@ -167,7 +182,35 @@ export class Delivered {
     return (await this.simulator.told(`/ads/truth?${query.toString()}`)) as unknown as Truth;
   }
 
+  /** Runs the command line against the server, and returns its JSON. */
+  async toolkit(...argv: readonly string[]): Promise<unknown> {
+    this.#lock ??= await this.#listen();
+    const [out, err, input] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    const [answer, errors]: [Buffer[], Buffer[]] = [[], []];
+    out.on("data", (chunk: Buffer) => answer.push(chunk));
+    err.on("data", (chunk: Buffer) => errors.push(chunk));
+    input.end();
+    const { signal } = new AbortController();
+    const where = ["--json", "--data-dir", this.app.ports.dataDirectory];
+    const status = await runCli([...argv, ...where], { input, out, err, signal });
+    if (status !== 0) throw new Error(Buffer.concat(errors).toString());
+    return JSON.parse(Buffer.concat(answer).toString());
+  }
+
+  async #listen(): Promise<ProcessLock> {
+    const { dataDirectory } = this.app.ports;
+    const lock = await lockDataDirectory(dataDirectory);
+    await writeFile(join(dataDirectory, "local-token"), this.app.localToken);
+    const { server } = this.app.app;
+    await server.listen({ host: "127.0.0.1", port: 0 });
+    const address = server.server.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    await writeServerAddress(dataDirectory, `http://127.0.0.1:${port}`);
+    return lock;
+  }
+
   async close(): Promise<void> {
+    await this.#lock?.release();
     await this.app.close();
   }
 }

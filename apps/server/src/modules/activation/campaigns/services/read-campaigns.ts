@@ -89,7 +89,11 @@ export async function listAdSets(
   { teamId, campaignId }: { readonly teamId: string; readonly campaignId: string | undefined },
   window: PageWindow,
 ): Promise<ListedAdSets> {
-  const { count, rows } = await services.adSets.list(teamId, campaignId, window);
+  const { count, rows } = await services.adSets.list(
+    teamId,
+    campaignId === undefined ? undefined : [campaignId],
+    window,
+  );
   return { count, rows, facts: await adSetFacts(services, teamId, rows) };
 }
 

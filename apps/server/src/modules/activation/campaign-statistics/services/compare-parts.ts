@@ -1,0 +1,96 @@
+import type { CampaignComparison } from "@toolkit/core/contract/campaign-statistics";
+import { FIELD_OF, sumOfCounts, testedCount } from "@toolkit/core/domain/campaign-metrics";
+import type { CampaignCounts } from "@toolkit/core/domain/campaign-metrics";
+import { FEWEST_RESULTS, verdictOf } from "@toolkit/engine/statistics/experiments";
+import { AppError, notFound } from "../../../../errors.ts";
+import type { CampaignKey } from "../../campaigns/services/campaign-services.ts";
+import { campaignOf } from "../../campaigns/services/read-campaigns.ts";
+import { currencyOf, rangeOf } from "./chosen-campaigns.ts";
+import { figuresOf, testedCell } from "./figures.ts";
+import type { DayRange, StatisticsServices } from "./statistics-services.ts";
+
+/** The lift for which intervals are narrowest; they hold for all others as well. */
+const USUAL_LIFT = 1.2;
+
+export interface AskedComparison extends DayRange {
+  readonly a?: string | undefined;
+  readonly b?: string | undefined;
+  readonly other_from?: string | undefined;
+  readonly other_to?: string | undefined;
+}
+
+interface Side {
+  readonly name: string;
+  readonly counts: CampaignCounts;
+}
+
+/**
+ * Compares two ad sets over a period, or two periods. The interval of the ratio holds at every look together, so that nobody
+ * is wrong more often for looking every day.
+ *
+ * @throws AppError "invalid" when neither two ad sets nor two periods are named.
+ */
+export async function compareParts(
+  services: StatisticsServices,
+  key: CampaignKey,
+  asked: AskedComparison,
+): Promise<CampaignComparison> {
+  const campaign = await campaignOf(services.source, key);
+  const { objective } = campaign;
+  const currency = currencyOf(campaign);
+  const [a, b] = await sidesOf(services, key, asked);
+  const cells = [testedCell("a", a.counts, objective), testedCell("b", b.counts, objective)];
+  const { winner, comparisons } = verdictOf(cells, {
+    cells: 2,
+    baseRate: cells[0] ? cells[0].results / Math.max(1, cells[0].impressions) : 0,
+    lift: USUAL_LIFT,
+  });
+  const [found] = comparisons;
+  const side = ({ name, counts }: Side) => ({
+    name,
+    figures: figuresOf(counts, { objective, currency }),
+  });
+  return {
+    currency,
+    tested: FIELD_OF[testedCount(objective)],
+    a: side(a),
+    b: side(b),
+    ratio: found?.ratio ?? null,
+    better: found === undefined ? null : found.better === "a" ? "a" : "b",
+    decided: winner !== null,
+    fewest: FEWEST_RESULTS,
+  };
+}
+
+async function sidesOf(
+  { statistics, source }: StatisticsServices,
+  { teamId, id }: CampaignKey,
+  asked: AskedComparison,
+): Promise<readonly [Side, Side]> {
+  const range = rangeOf(asked);
+  const { a, b, other_from: from, other_to: to } = asked;
+  if (a !== undefined && b !== undefined) {
+    const names = new Map(
+      (await source.adSets.names(teamId, [id])).map((set) => [set.id, set.name] as const),
+    );
+    const days = await statistics.byDay(teamId, [id], { ...range, by: "ad_set" });
+    const sideOf = (setId: string): Side => {
+      const name = names.get(setId);
+      if (name === undefined) throw notFound("ad set");
+      return { name, counts: sumOfCounts(days.filter(({ adSetId }) => adSetId === setId)) };
+    };
+    return [sideOf(a), sideOf(b)];
+  }
+  if (from === undefined || to === undefined)
+    throw new AppError("invalid", { message: "nothing to compare", user: NAME_TWO });
+  const period = async (days: DayRange): Promise<Side> => ({
+    name: `${days.from ?? ""} – ${days.to ?? ""}`,
+    counts: sumOfCounts(await statistics.sumsByDay(teamId, [id], days)),
+  });
+  return [await period(range), await period(rangeOf({ from, to }))];
+}
+
+const NAME_TWO = {
+  en: "Name two ad groups (a and b) or a second period (other_from and other_to)",
+  ja: "2つの広告グループ（aとb）、またはもう1つの期間（other_fromとother_to）を指定してください",
+};

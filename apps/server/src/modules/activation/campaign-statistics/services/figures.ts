@@ -1,0 +1,69 @@
+import type {
+  CampaignCountsShown,
+  CampaignFigures,
+  FigureEstimate,
+} from "@toolkit/core/contract/campaign-statistics";
+import { minorOfMicros, type Objective } from "@toolkit/core/domain/campaign";
+import {
+  RESULT_OF,
+  resultsOf,
+  testedCount,
+  type CampaignCounts,
+} from "@toolkit/core/domain/campaign-metrics";
+import { minorDigits } from "@toolkit/core/domain/currencies";
+import type { Estimate } from "@toolkit/engine/statistics/affinity";
+import { costPerResult, rateOf } from "@toolkit/engine/statistics/experiments";
+
+/** Whose figures they are. Objective null: of campaigns of several objectives. */
+export interface Measured {
+  readonly objective: Objective | null;
+  readonly currency: string;
+}
+
+export const shownEstimate = (estimate: Estimate | null): FigureEstimate | null =>
+  estimate === null ? null : { value: estimate.value, low: estimate.low, high: estimate.high };
+
+export function countsShown(
+  counts: CampaignCounts,
+  { objective, currency }: Measured,
+): CampaignCountsShown {
+  return {
+    impressions: counts.impressions,
+    engagements: counts.engagements,
+    clicks: counts.clicks,
+    follows: counts.follows,
+    video_views: counts.videoViews,
+    conversions: counts.conversions,
+    results: objective === null ? null : resultsOf(objective, counts),
+    spent: minorOfMicros(counts.spentMicro, currency),
+    spent_micro: counts.spentMicro,
+  };
+}
+
+/** Counts with what follows of them: rates with Wilson's interval, costs with that of a Poisson count, from 30 results on. */
+export function figuresOf(counts: CampaignCounts, measured: Measured): CampaignFigures {
+  const { objective, currency } = measured;
+  const { impressions, engagements, clicks } = counts;
+  const spend = counts.spentMicro / 10 ** (6 - minorDigits(currency));
+  const rate = (results: number) => shownEstimate(rateOf({ impressions, results }));
+  const cost = (results: number) => shownEstimate(costPerResult(spend, results));
+  const result = objective === null ? null : RESULT_OF[objective];
+  return {
+    ...countsShown(counts, measured),
+    rates: {
+      engagement: rate(engagements),
+      click: rate(clicks),
+      result: result === null || result === "impressions" ? null : rate(counts[result]),
+    },
+    costs: {
+      per_result: result === null ? null : cost(counts[result]),
+      per_click: cost(clicks),
+      per_thousand: impressions === 0 ? null : (1000 * spend) / impressions,
+    },
+  };
+}
+
+/** The count that is compared, with what it is counted over. */
+export function testedCell(id: string, counts: CampaignCounts, objective: Objective | null) {
+  return { id, impressions: counts.impressions, results: counts[testedCount(objective)] };
+}

@@ -1,0 +1,117 @@
+import type { AdFigures, AdSetFigures } from "@toolkit/core/contract/campaign-statistics";
+import { sumOfCounts } from "@toolkit/core/domain/campaign-metrics";
+import type { Placement } from "@toolkit/core/domain/enumerations";
+import type { PageWindow } from "../../../../paging.ts";
+import type { AdSetRow, CampaignRow } from "../../campaigns/services/campaign-services.ts";
+import { chosenCampaigns, currencyOf } from "./chosen-campaigns.ts";
+import { figuresOf } from "./figures.ts";
+import { unsettledOf, type Asked } from "./show-totals.ts";
+import type { StatisticsRow, StatisticsServices } from "./statistics-services.ts";
+
+type Day = Omit<StatisticsRow, "metrics">;
+
+function grouped(rows: readonly Day[], keyOf: (row: Day) => string): ReadonlyMap<string, Day[]> {
+  const groups = new Map<string, Day[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** The only placement that an ad set is shown at; null: several. */
+export function onlyPlacement(set: AdSetRow, campaign: CampaignRow): Placement | null {
+  const [first, ...others] = set.placements ?? campaign.placements;
+  return first === undefined || others.length > 0 ? null : first;
+}
+
+/** The only country that an ad set targets, as it was typed or chosen; null: several, all or parts of one. */
+export function onlyCountry({ targetingPackage }: AdSetRow): string | null {
+  const { countries = [], locations = [] } = targetingPackage;
+  const active = [...countries, ...locations].filter(
+    (item) => typeof item === "string" || item.deselected !== true,
+  );
+  const [first, ...others] = active;
+  if (first === undefined || others.length > 0 || !countries.some((each) => each === first))
+    return null;
+  return typeof first === "string" ? first : (first.label ?? null);
+}
+
+/** A page of ad sets with their figures; all of a figure is of one of them. */
+export async function showAdSets(
+  services: StatisticsServices,
+  { teamId, from, to, campaignIds }: Asked,
+  window: PageWindow,
+): Promise<{ readonly count: number; readonly rows: AdSetFigures[] }> {
+  const campaigns = await chosenCampaigns(services, teamId, campaignIds);
+  const byId = new Map(campaigns.map((row) => [row.id, row]));
+  const listed = await services.source.adSets.list(teamId, [...byId.keys()], window);
+  const days = await services.statistics.byDay(teamId, [...byId.keys()], {
+    from,
+    to,
+    by: "ad_set",
+  });
+  const of = grouped(days, ({ adSetId }) => adSetId);
+  const rows = listed.rows.flatMap((set) => {
+    const campaign = byId.get(set.campaignId);
+    if (campaign === undefined) return [];
+    const { objective, id, name } = campaign;
+    const currency = currencyOf(campaign);
+    const own = of.get(set.id) ?? [];
+    return [
+      {
+        id: set.id,
+        name: set.name,
+        campaign: { id, name },
+        currency,
+        figures: figuresOf(sumOfCounts(own), { objective, currency }),
+        unsettled: unsettledOf(own, currency),
+        cell: set.cell?.letter ?? null,
+        placement: onlyPlacement(set, campaign),
+        country: onlyCountry(set),
+      },
+    ];
+  });
+  return { count: listed.count, rows };
+}
+
+/** A page of ads with their figures; one that was removed stays while it has any. */
+export async function showAds(
+  services: StatisticsServices,
+  { teamId, from, to, campaignIds }: Asked,
+  { limit, offset }: PageWindow,
+): Promise<{ readonly count: number; readonly rows: AdFigures[] }> {
+  const { source, statistics } = services;
+  const campaigns = await chosenCampaigns(services, teamId, campaignIds);
+  const byId = new Map(campaigns.map((row) => [row.id, row]));
+  const ids = [...byId.keys()];
+  const days = await statistics.byDay(teamId, ids, { from, to, by: "ad" });
+  const of = grouped(days, ({ adId }) => adId ?? "");
+  const sets = new Map(
+    (await source.adSets.names(teamId, ids)).map(({ id, name }) => [id, name] as const),
+  );
+  const all = (await source.adSets.everyAdOf(teamId, ids)).filter(
+    ({ id, removedAt }) => removedAt === null || of.has(id),
+  );
+  const rows = all.slice(offset, offset + limit).flatMap((ad) => {
+    const campaign = byId.get(ad.campaignId);
+    if (campaign === undefined) return [];
+    const { objective, id, name } = campaign;
+    const currency = currencyOf(campaign);
+    const own = of.get(ad.id) ?? [];
+    return [
+      {
+        id: ad.id,
+        name: ad.creativeName,
+        campaign: { id, name },
+        currency,
+        figures: figuresOf(sumOfCounts(own), { objective, currency }),
+        unsettled: unsettledOf(own, currency),
+        ad_set: { id: ad.adSetId, name: sets.get(ad.adSetId) ?? "" },
+        paused: ad.paused || ad.removedAt !== null,
+      },
+    ];
+  });
+  return { count: all.length, rows };
+}
