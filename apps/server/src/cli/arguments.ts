@@ -1,6 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { CAMPAIGNS } from "./commands/campaign-arguments.ts";
 import { REPAIR } from "./commands/repair-arguments.ts";
 import { REPORT } from "./commands/report-arguments.ts";
+import { SYNCS } from "./commands/sync-arguments.ts";
 import { UsageError } from "./errors.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -177,38 +179,8 @@ export const COMMANDS = {
     },
     positionals: [0, Infinity],
   },
-  campaigns: {
-    usage:
-      "campaigns [list | stats [ID…] | adsets [ID…] | ads [ID…] | segments ID --by age|gender|platform|placement|country | results ID | compare ID (--a ID --b ID | --other-from DATE --other-to DATE) | read ID] --team TEAM [--from DATE] [--to DATE]",
-    summary: "What X counted of campaigns: totals, days, ad groups, ads, segments, pace",
-    options: {
-      team: { type: "string" },
-      from: { type: "string" },
-      to: { type: "string" },
-      by: { type: "string" },
-      a: { type: "string" },
-      b: { type: "string" },
-      "other-from": { type: "string" },
-      "other-to": { type: "string" },
-    },
-    positionals: [0, 101],
-  },
-  syncs: {
-    usage:
-      "syncs [list | preview HANDLE | start HANDLE | show ID | pause ID | resume ID | end ID] --team TEAM [--kind followers|following|posts|likers|lists]… [--account @HANDLE] [--budget DOLLARS] [--newest N] [--dataset NAME] [--default yes|no] [--wait]",
-    summary: "What a team brings in from the network: how far, at what price",
-    options: {
-      ...DATASET,
-      team: { type: "string" },
-      kind: { type: "string", multiple: true },
-      account: { type: "string" },
-      budget: { type: "string" },
-      newest: { type: "string" },
-      default: { type: "string" },
-      wait: { type: "boolean" },
-    },
-    positionals: [0, 2],
-  },
+  campaigns: CAMPAIGNS,
+  syncs: SYNCS,
   topics: {
     usage:
       "topics [WORD|#HASHTAG…] [--topic NAME]… [--package FILE] [--days N] [--by day|week] [--dataset NAME]",

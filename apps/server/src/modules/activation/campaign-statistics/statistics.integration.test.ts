@@ -6,7 +6,7 @@ import { sumOfCounts } from "@toolkit/core/domain/campaign-metrics";
 import { afterEach, describe, expect, it } from "vitest";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import { readCampaignTotals, readStatistics } from "./services/read-statistics.ts";
-import { Delivered, type Truth } from "./testing/delivered.ts";
+import { Delivered, type Truth } from "../../../../test/delivered.ts";
 
 const ZONE = "Europe/Berlin";
 /** Two ad groups, each of which reaches people of the simulated network. */

@@ -2,17 +2,20 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { wholeCampaign, type WholeCampaign } from "@toolkit/core/contract/campaign-shapes";
-import { simulatedNetworks } from "../../../../../test/network-sign-in.ts";
-import { postsOf } from "../../../../../test/posts-of.ts";
-import { startNetworkApp, type NetworkApp } from "../../../../../test/sample-network.ts";
-import type { SimulatorProcess } from "../../../../../test/simulator-process.ts";
-import type { Answer, TestBrowser } from "../../../../../test/test-browser.ts";
-import { runCli } from "../../../../cli/run.ts";
-import { lockDataDirectory, type ProcessLock } from "../../../../process-lock.ts";
-import { writeServerAddress } from "../../../../server-address.ts";
-import { Advertiser } from "../../applying/testing/advertiser.ts";
-import { listedCreatives } from "../../campaigns/testing/listed-creatives.ts";
-import { queueReading, wakeReading } from "../services/queue-reading.ts";
+import { simulatedNetworks } from "./network-sign-in.ts";
+import { postsOf } from "./posts-of.ts";
+import { startNetworkApp, type NetworkApp } from "./sample-network.ts";
+import type { SimulatorProcess } from "./simulator-process.ts";
+import type { Answer, TestBrowser } from "./test-browser.ts";
+import { runCli } from "../src/cli/run.ts";
+import { lockDataDirectory, type ProcessLock } from "../src/process-lock.ts";
+import { writeServerAddress } from "../src/server-address.ts";
+import { Advertiser } from "../src/modules/activation/applying/testing/advertiser.ts";
+import { listedCreatives } from "../src/modules/activation/campaigns/testing/listed-creatives.ts";
+import {
+  queueReading,
+  wakeReading,
+} from "../src/modules/activation/campaign-statistics/services/queue-reading.ts";
 
 const AT = "/api/campaigns/";
 const DAY_MS = 86_400_000;
