@@ -68,6 +68,17 @@ describe("the command line on a folder of files", () => {
     expect(await json(["datasets"])).toEqual({ datasets: [] });
   });
 
+  it("fails where every row was rejected, and prints no control characters of a file", async () => {
+    const rounded = join(folder, "rounded.csv");
+    await writeFile(rounded, "id,name,x\u0007y\n1.23E+17,Ann,1\n4.56E+17,Bob,2\n");
+    const { status, out, err } = await run(["import", rounded, "--dataset", "Rounded", "--yes"]);
+    expect(status).toBe(1);
+    expect(out).toContain("2 rejected");
+    expect(err).toContain("every row was rejected");
+    expect(err).not.toContain("\u0007");
+    await run(["datasets", "remove", "rounded"]);
+  });
+
   it("imports, and accounts for every row", async () => {
     const report = await json(["import", ...paths(), "--dataset", "Tiny"]);
     expect(report).toMatchObject({

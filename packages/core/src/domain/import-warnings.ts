@@ -85,6 +85,11 @@ const FORMS: readonly Form[] = [
       `サンプルの${lines}行がUTF-8ではありません。文字化けする場合は、UTF-8で保存し直してください。`,
   ],
   [
+    /^The file is read as (\S+), not UTF-8\. /,
+    ([, encoding = ""]) =>
+      `文字コードを${encoding}として読み取ります。文字化けする場合は、UTF-8で保存し直してください。`,
+  ],
+  [
     /^There is no header: the columns are taken in their order\.$/,
     () => "見出し行がないため、列を並び順で読み取ります。",
   ],

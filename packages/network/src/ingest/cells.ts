@@ -2,6 +2,7 @@ import { decodeXML } from "entities";
 import type { Batch } from "./batch.ts";
 import { readDate } from "./dates.ts";
 import { parseBoolean, parseCount, parseId } from "./numbers.ts";
+import { writtenHandle } from "./written-handle.ts";
 
 /** Words that stand for an empty cell in exports of other programs. */
 const BLANK = new Set(["null", "NULL", "None", "NaN", "nan", "NA", "N/A", "\\N", "undefined"]);
@@ -68,8 +69,8 @@ export class Cells {
   handle(field: string): string | null {
     const cell = this.raw(field);
     if (cell === "") return null;
-    const raw = cell.startsWith("@") ? cell.slice(1) : cell;
-    if (/^[A-Za-z0-9_]{1,50}$/.test(raw)) return raw;
+    const handle = writtenHandle(cell);
+    if (handle !== null) return handle;
     this.batch.repair(`${field}: not a username`);
     return null;
   }

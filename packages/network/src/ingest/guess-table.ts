@@ -3,6 +3,7 @@ import { DECLARED_FIELDS, fieldOfColumn, FIELDS, REQUIRED_FIELDS, TABLE_KINDS } 
 import type { FieldType, TableKind } from "./fields.ts";
 import { parseBoolean, parseCount, parseId } from "./numbers.ts";
 import type { PlannedColumn } from "./plan-types.ts";
+import { nameAccounts, writtenHandle } from "./written-handle.ts";
 
 export interface TableGuess {
   readonly kind: TableKind;
@@ -11,6 +12,9 @@ export interface TableGuess {
 
 /** Characters of a cell that are shown of a file before it is imported. */
 export const SHOWN_CHARS = 300;
+
+/** A column that is known by its values alone. */
+const BY_VALUES = 0.9;
 
 /** Kinds whose required columns leave no doubt come before those that many tables would satisfy. */
 const ORDER: readonly TableKind[] = [
@@ -55,6 +59,12 @@ export function guessColumns(
     );
     return { field: match.field, confidence: Math.max(0.5, 0.98 - 0.02 * match.rank) * fit };
   });
+  if (kind === "profiles" && matches.every((match) => match?.field !== "username")) {
+    const naming = header.findIndex((_, place) =>
+      nameAccounts(sample.map((row) => (row[place] ?? "").trim())),
+    );
+    if (naming >= 0) matches[naming] = { field: "username", confidence: BY_VALUES };
+  }
   // Of several columns that mean one field, the surest counts, then the first.
   const surest = new Map<string, { readonly field: string; readonly confidence: number }>();
   for (const match of matches) {
@@ -104,7 +114,7 @@ function fits(type: FieldType, cell: string): boolean {
     case "date":
       return readDate(cell) !== "invalid";
     case "handle":
-      return /^@?\w{1,50}$/.test(cell);
+      return writtenHandle(cell) !== null;
     default:
       return true;
   }

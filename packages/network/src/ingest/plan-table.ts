@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { csvRows } from "./csv-rows.ts";
-import { DECLARED_FIELDS, FIELDS } from "./fields.ts";
+import { DECLARED_FIELDS, fieldOfColumn, FIELDS, TABLE_KINDS } from "./fields.ts";
 import type { TableKind } from "./fields.ts";
 import { guessColumns, guessTable, SHOWN_CHARS } from "./guess-table.ts";
 import { mappedField } from "./map-file.ts";
@@ -9,6 +9,7 @@ import type { PlannedColumn, PlannedFile } from "./plan-types.ts";
 import type { Sniffed } from "./sniff.ts";
 import { MOST_COLUMNS, refuseTooWide } from "./too-wide.ts";
 import { withVisibleNul } from "./visible-nul.ts";
+import { nameAccounts, writtenHandle } from "./written-handle.ts";
 
 const SAMPLE_ROWS = 5;
 const GUESS_ROWS = 200;
@@ -35,7 +36,7 @@ export function planTable(
     if (rows.length > GUESS_ROWS) break;
   }
   const first = rows[0] ?? [];
-  const header = given?.header ?? !isData(first);
+  const header = given?.header ?? !(isData(first) || isHandle(rows));
   const names = header ? first.map((name) => name.trim()) : first.map((_, i) => `column ${i + 1}`);
   if (header) for (const name of names) refuseTooWide(path, "name", name.length);
   const body = header ? rows.slice(1) : rows;
@@ -99,6 +100,18 @@ function isData(cells: readonly string[]): boolean {
     filled.every((cell) => /^\s*[\d.:TZ+-]+\s*$/.test(cell)) &&
     cells.some((cell) => /^\s*\d+\s*$/.test(cell))
   );
+}
+
+/**
+ * A list of handles has no header where its first line is written as the others are: all with the sign or as links, or all
+ * as plain handles under a word that names no field.
+ */
+function isHandle(rows: readonly (readonly string[])[]): boolean {
+  const [first = "", ...others] = rows.map((row) => (row[0] ?? "").trim());
+  if (rows.some((row) => row.length > 1) || writtenHandle(first) === null) return false;
+  if (nameAccounts([first])) return true;
+  const isNamed = TABLE_KINDS.some((kind) => fieldOfColumn(kind, first) !== null);
+  return !isNamed && !nameAccounts(others) && others.every((cell) => writtenHandle(cell) !== null);
 }
 
 /** Two numbers a row and no header: edges. */

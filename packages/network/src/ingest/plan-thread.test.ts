@@ -63,7 +63,7 @@ describe("planning files", () => {
 
   it("counts lines that are not UTF-8, wherever they stand", async () => {
     const bytes = Buffer.from(
-      `id,username,name\n1,ann,\u0001\n\n2,bob,Bob\n3,\u0001,\u0001\n4,dan,\u0001`,
+      `id,username,name\n1,ann,\u0001\n\n2,bob,Bøb\n3,\u0001,\u0001\n${"5,eve,Évé\n".repeat(3)}4,dan,\u0001`,
     );
     const broken = bytes.map((byte) => (byte === 1 ? 0xff : byte));
     const { files } = await planAside({ paths: [file("broken.csv", Buffer.from(broken))] });

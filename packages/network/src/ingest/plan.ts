@@ -99,12 +99,15 @@ async function planFile(
   if (sniffed.form === "empty")
     return { ...base, warnings: ["The file is empty. Export it again, or choose one with rows."] };
   if (sniffed.form === "unknown") return { ...base, warnings: [`Left out: ${sniffed.why}.`] };
-  const warnings =
-    sniffed.malformed > 0
-      ? [
-          `${sniffed.malformed} lines of the sample are not UTF-8. Save the file as UTF-8 if letters look wrong.`,
-        ]
-      : [];
+  const warnings: string[] = [];
+  if (sniffed.malformed > 0)
+    warnings.push(
+      `${sniffed.malformed} lines of the sample are not UTF-8. Save the file as UTF-8 if letters look wrong.`,
+    );
+  if (given?.encoding === undefined && !sniffed.encoding.startsWith("utf-"))
+    warnings.push(
+      `The file is read as ${sniffed.encoding}, not UTF-8. Save it as UTF-8 if letters look wrong.`,
+    );
   const written: PlannedFile = {
     ...base,
     compression: sniffed.compression,

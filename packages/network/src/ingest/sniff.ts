@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { closeSync, openSync, readSync } from "node:fs";
 import { parseJson } from "./json-values.ts";
+import { legacyEncoding } from "./legacy-encoding.ts";
 import { whyNoTable } from "./no-table.ts";
 import { readBytes, UnreadableFile } from "./read-bytes.ts";
 import type { Compression } from "./read-bytes.ts";
@@ -45,12 +46,20 @@ export async function sniff(
   // What is packed may be a picture as well.
   const packed = compression === "gzip" ? whyNoTable(first.bytes) : null;
   if (packed !== null) return { form: "unknown", why: packed };
-  const encoding = given.encoding ?? encodingOf(first.bytes);
-  const { bytes } = await sampleOf({ path, compression, encoding }, SAMPLE_BYTES);
+  let encoding = given.encoding ?? encodingOf(first.bytes);
+  let { bytes } = await sampleOf({ path, compression, encoding }, SAMPLE_BYTES);
+  if (looksBinary(bytes))
+    return { form: "unknown", why: "it holds no text: choose a CSV, TSV or JSON file" };
+  const legacy =
+    given.encoding === undefined && encoding === "utf-8"
+      ? legacyEncoding(bytes.subarray(0, wholeLines(bytes)))
+      : null;
+  if (legacy !== null) {
+    encoding = legacy;
+    ({ bytes } = await sampleOf({ path, compression, encoding }, SAMPLE_BYTES));
+  }
   const markBytes = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  const cut =
-    bytes.length < SAMPLE_BYTES ? bytes.length : bytes.lastIndexOf(10) + 1 || bytes.length;
-  const text = bytes.subarray(markBytes, cut);
+  const text = bytes.subarray(markBytes, wholeLines(bytes));
   const written: Written = {
     compression,
     encoding,
@@ -59,8 +68,6 @@ export async function sniff(
     malformed: malformedLines(text),
   };
   if (written.sample.trim() === "") return { form: "empty" };
-  if (looksBinary(text))
-    return { form: "unknown", why: "it holds no text: choose a CSV, TSV or JSON file" };
   const json = jsonForm(written.sample, bytes.length < SAMPLE_BYTES);
   if (json) return { ...written, form: json };
   return { ...written, form: "table", dialect: dialectOf(written.sample, given.delimiter) };
@@ -118,11 +125,17 @@ function malformedLines(bytes: Buffer): number {
   return malformedLines(bytes.subarray(0, cut)) + malformedLines(bytes.subarray(cut + 1));
 }
 
+/** A tenth of random bytes are control characters; texts hold hardly any. */
 function looksBinary(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 4096);
   let odd = 0;
   for (const byte of head) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) odd++;
-  return odd > head.length * 0.1;
+  return odd > Math.max(3, head.length * 0.03);
+}
+
+/** Where a sample that does not hold the whole text is cut. */
+function wholeLines(bytes: Buffer): number {
+  return bytes.length < SAMPLE_BYTES ? bytes.length : bytes.lastIndexOf(10) + 1 || bytes.length;
 }
 
 function jsonForm(sample: string, whole: boolean): "json" | "jsonl" | null {

@@ -38,6 +38,14 @@ export const importFiles: Command = async ({ invocation, terminal, backend }) =>
     .finally(() => progress.end());
   if (json) printJson(terminal, outcome);
   else terminal.out.write(outcomeText(outcome));
+  const counts = Object.values(outcome.kinds);
+  const read = counts.reduce((sum, kind) => sum + kind.read, 0);
+  const rejected = counts.reduce((sum, kind) => sum + kind.rejected, 0);
+  if (read > 0 && rejected === read)
+    throw new CommandError(
+      "nothing_imported",
+      "Nothing was imported: every row was rejected. Correct the file by the reasons above, then import it again",
+    );
 };
 
 /** Asks a person who watches; a script that runs the command has decided. */
@@ -61,15 +69,20 @@ function nameOf(paths: readonly string[]): string {
   return name === "" ? "data" : name;
 }
 
+/** What a file says, on one line: a terminal obeys control characters. */
+function printable(text: string): string {
+  return text.replaceAll(/\s+/g, " ").replaceAll(/\p{Cc}/gu, "\uFFFD");
+}
+
 function planText({ files, warnings }: PlannedImport): string {
   const parts = files.map((file) => {
     const rows = file.columns.map(({ column, field, confidence, samples }) => [
-      `    ${column}`,
+      `    ${printable(column)}`,
       field === null ? "left out" : `→ ${field}`,
       field === null || confidence >= 1 ? "" : `${Math.round(confidence * 100)} %`,
-      samples[0] === undefined ? "" : samples[0].replace(/\s+/g, " ").slice(0, 40),
+      samples[0] === undefined ? "" : printable(samples[0]).slice(0, 40),
     ]);
-    const notes = file.warnings.map((warning) => `    ! ${warning}\n`).join("");
+    const notes = file.warnings.map((warning) => `    ! ${printable(warning)}\n`).join("");
     return `${file.name}: ${file.format}, ${file.kind.replaceAll("_", " ")}, ${number(file.bytes)} bytes\n${table(rows)}${notes}`;
   });
   return parts.join("") + warnings.map((warning) => `! ${warning}\n`).join("");
