@@ -1,10 +1,5 @@
-import {
-  costPerResult,
-  impressionsPerCell,
-  rateOf,
-  verdictOf,
-  type Design,
-} from "@toolkit/engine/statistics/experiments";
+import { impressionsPerCell, type Design } from "@toolkit/core/domain/experiment-design";
+import { costPerResult, rateOf, verdictOf } from "@toolkit/engine/statistics/experiments";
 import { adAccountIdOf } from "../../apps/simulator/src/ads/accounts/from-the-start.ts";
 import { deliveriesOf } from "../../apps/simulator/src/ads/delivery/deliveries.ts";
 import { qualityOf, type Slot } from "../../apps/simulator/src/ads/delivery/hour.ts";

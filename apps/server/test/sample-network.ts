@@ -38,6 +38,11 @@ import {
   openCampaignStatisticsModule,
   type CampaignStatisticsModule,
 } from "../src/modules/activation/campaign-statistics/module.ts";
+import {
+  openCampaignCellsModule,
+  openCellSource,
+} from "../src/modules/activation/campaign-cells/module.ts";
+import { statisticsOf } from "../src/modules/activation/campaign-cells/services/statistics-of.ts";
 import { openCampaignsModule } from "../src/modules/activation/campaigns/module.ts";
 import type { CreativeSource } from "../src/modules/activation/campaigns/services/creative-source.ts";
 import {
@@ -47,6 +52,7 @@ import {
 import { openMediaModule, type MediaModule } from "../src/modules/activation/media/module.ts";
 import { localMedia, type MediaStore } from "../src/ports/media-store.ts";
 import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
+import { audienceMembers } from "../src/modules/activation/uploads/services/ask-members.ts";
 import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-network.ts";
 import { Sealer } from "../src/sealing.ts";
 import { openSyncModule } from "../src/modules/data/syncs/module.ts";
@@ -183,7 +189,10 @@ export async function startNetworkApp(
         staffOnly: NOTHING_SPECIAL,
         budgets: new Map(),
       };
-      const uploads = openUploadsModule(ports, audienceNetwork(ads), { agreement: limits.uploads });
+      const uploads = openUploadsModule(ports, audienceNetwork(ads), {
+        members: audienceMembers(module.services),
+        agreement: limits.uploads,
+      });
       const none = async () => 0;
       const billing = openBillingModule({
         ...payments,
@@ -235,8 +244,14 @@ export async function startNetworkApp(
         network: adsNetwork(ads, networks.manager),
         uploads,
         creatives: more.creatives ?? creatives.source,
+        cells: openCellSource(ports, uploads.cellLists),
       });
       const statistics = openCampaignStatisticsModule(ports, campaigns.services);
+      const campaignCells = openCampaignCellsModule(ports, {
+        campaigns: campaigns.services,
+        lists: uploads.cellLists,
+        statistics: statisticsOf(statistics.services),
+      });
       const autopilots = openAutopilotsModule(ports, applying.services, {
         canAsk: access.canAskAds,
       });
@@ -255,6 +270,7 @@ export async function startNetworkApp(
         applying,
         campaigns,
         statistics,
+        campaignCells,
         autopilots,
         media,
         creatives,

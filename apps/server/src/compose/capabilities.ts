@@ -20,6 +20,11 @@ import { openApplyingModule } from "../modules/activation/applying/module.ts";
 import { openAutopilotsModule } from "../modules/activation/autopilots/module.ts";
 import { adsNetwork } from "../modules/activation/applying/services/ads-network.ts";
 import { openCampaignStatisticsModule } from "../modules/activation/campaign-statistics/module.ts";
+import {
+  openCampaignCellsModule,
+  openCellSource,
+} from "../modules/activation/campaign-cells/module.ts";
+import { statisticsOf } from "../modules/activation/campaign-cells/services/statistics-of.ts";
 import { openCampaignsModule } from "../modules/activation/campaigns/module.ts";
 import { openCreativesModule } from "../modules/activation/creatives/module.ts";
 import { openUploadsModule } from "../modules/activation/uploads/module.ts";
@@ -127,11 +132,19 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
   );
   const media = openMediaModule(ports, mediaStore(options), network.services.space);
   const creatives = openCreativesModule(ports, media.services, adsNetwork(ads, networks.manager));
+  const cells = openCellSource(ports, uploads.cellLists);
   const campaigns = openCampaignsModule(ports, {
     usages: network.services,
     network: adsNetwork(ads, networks.manager),
     uploads,
     creatives: creatives.source,
+    cells,
+  });
+  const statistics = openCampaignStatisticsModule(ports, campaigns.services);
+  const campaignCells = openCampaignCellsModule(ports, {
+    campaigns: campaigns.services,
+    lists: uploads.cellLists,
+    statistics: statisticsOf(statistics.services),
   });
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),
@@ -155,7 +168,8 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     uploads,
     applying,
     campaigns,
-    openCampaignStatisticsModule(ports, campaigns.services),
+    statistics,
+    campaignCells,
     media,
     creatives,
     openAutopilotsModule(ports, applying.services, { canAsk: access.canAskAds }),

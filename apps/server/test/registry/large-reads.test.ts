@@ -9,8 +9,8 @@ const files = readSources(fileURLToPath(new URL("../../src", import.meta.url)));
 const SMALL_JSON: Readonly<Record<string, string>> = {
   "accessTokens.scopes": "one of each scope",
   "adAccounts.facts": "an ad account with its roles and a few funding instruments",
-  "adSets.cell": "a letter and a flag",
   "adSets.choices": "100 names and the entry that was chosen for each",
+  "adSets.cell": "a letter, how it is kept apart, and a share",
   "adSets.creativeIds": "50 ids",
   "adSets.customAudiences": "50 ids and names",
   "adSets.excluded": "50 ids and names",
@@ -33,6 +33,7 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "campaignPublications.error": "a sentence in two languages",
   "campaignReadingJobs.question": "20 ids and two days",
   "campaignReadings.error": "a sentence in two languages",
+  "campaignSplits.design": "four numbers",
   "campaignStatistics.metrics":
     "numbers by the names of X's metrics, some forty; sums leave them out",
   "campaignViews.columns": "names of a few columns",

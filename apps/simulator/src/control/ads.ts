@@ -57,6 +57,14 @@ export function adsControlRoutes(server: FastifyInstance): void {
     return request.seed.members.receivedBy(audience, request.seed.clock.now());
   });
 
+  /** Whom the network found of an audience, so that a test can tell whether two share anybody. */
+  server.get("/control/ads/matched", (request) => {
+    const { seed } = request;
+    const audience = queryOf(request).get("audience") ?? "";
+    const people = [...seed.members.matched(audience, seed.clock.now())];
+    return { ids: people.flatMap((at) => seed.network.people[at]?.id ?? []) };
+  });
+
   /** People with what a customer's list has of them, and which of it the network knows. */
   server.get("/control/people", (request) => {
     const query = queryOf(request);

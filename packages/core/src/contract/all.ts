@@ -11,6 +11,7 @@ import { audienceVersions } from "./audience-versions.ts";
 import { audienceUsages } from "./audience-usages.ts";
 import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
+import { campaignCells, campaignReached } from "./campaign-cells.ts";
 import { campaignAudiences, campaignPublishing } from "./campaign-publishing.ts";
 import { campaignViews } from "./campaign-views.ts";
 import { campaignStatistics } from "./campaign-statistics.ts";
@@ -114,6 +115,8 @@ export const contract = {
   campaignViews,
   campaignWork,
   campaignPublishing,
+  campaignCells,
+  campaignReached,
   campaignAudiences,
   campaignStatistics,
   adSets,

@@ -43,6 +43,8 @@ export const CHECK_CODES = [
   "audiences_not_ready",
   "items_left_out",
   "too_many_campaigns",
+  "cell_too_small",
+  "cell_not_ready",
   "not_approved",
 ] as const;
 export type CheckCode = (typeof CHECK_CODES)[number];

@@ -5,6 +5,7 @@ import {
   CAMPAIGN_STATUSES,
   OBJECTIVES,
 } from "../domain/campaign.ts";
+import { ISOLATIONS } from "../domain/cells.ts";
 import { PLACEMENTS } from "../domain/enumerations.ts";
 import { networkEntry, receiptItem } from "../domain/receipt.ts";
 import { adAccountId, oneLineName, timestamp } from "./shapes.ts";
@@ -132,7 +133,15 @@ export const adSet = z.strictObject({
   end: timestamp.nullable(),
   daily_budget: minor,
   lifetime_budget: minor,
-  cell: z.strictObject({ letter: z.string(), is_control: z.boolean() }).nullable(),
+  /** A part of an audience that was split; null: it is no cell. */
+  cell: z
+    .strictObject({
+      letter: z.string(),
+      isolation: z.enum(ISOLATIONS),
+      /** Share of its people in our data who are in another cell too; null: not known. */
+      expected_overlap: z.number().nullable(),
+    })
+    .nullable(),
   status: z.enum(["draft", "paused", "active"]),
   network_id: z.string().nullable(),
   ads: z.array(ad),

@@ -68,6 +68,8 @@ export const uploadedAudience = z.strictObject({
       compared: timestamp,
     })
     .nullable(),
+  /** It is the list of a cell: people may leave it, and nobody joins. */
+  fixed: z.boolean(),
   kinds: z.array(z.strictObject({ kind: z.enum(IDENTIFIER_KINDS), count })),
   members: count,
   state: z.enum(UPLOAD_STATES),

@@ -1,14 +1,6 @@
+import { impressionsPerCell, type Design } from "@toolkit/core/domain/experiment-design";
 import { describe, expect, test } from "vitest";
-import {
-  budgetOf,
-  costPerResult,
-  detectableLift,
-  impressionsPerCell,
-  powerOf,
-  rateOf,
-  verdictOf,
-  type Design,
-} from "./experiments.ts";
+import { comparedWith, costPerResult, rateOf, resultsNeeded, verdictOf } from "./experiments.ts";
 import { Random } from "./random.ts";
 
 const DESIGN: Design = { cells: 2, baseRate: 0.012, lift: 1.25 };
@@ -44,24 +36,6 @@ describe("rates and costs", () => {
       expect.closeTo(3.8415, 3),
       expect.closeTo(3.8415, 3),
     ]);
-  });
-});
-
-describe("the arithmetic of an experiment", () => {
-  test("agrees with itself: size, detectable lift, power, budget and days", () => {
-    for (const cells of [2, 3, 4, 8])
-      for (const lift of [1.1, 1.25, 2])
-        for (const baseRate of [0.001, 0.012, 0.1]) {
-          const design = { cells, lift, baseRate };
-          const size = impressionsPerCell(design);
-          expect(detectableLift(size, { cells, baseRate })).toBeCloseTo(lift, 2);
-          expect(powerOf(size, design)).toBeCloseTo(0.8, 2);
-          expect(impressionsPerCell({ ...design, lift: lift * 1.1 })).toBeLessThan(size);
-          expect(impressionsPerCell({ ...design, cells: cells + 1 })).toBeGreaterThan(size);
-          const budget = budgetOf(design, { costPerThousand: 6, daily: 100 });
-          expect(budget.total).toBeCloseTo((cells * size * 6) / 1000, 6);
-          expect(budget.days).toBe(Math.ceil(budget.total / 100));
-        }
   });
 });
 
@@ -115,4 +89,40 @@ describe("verdicts", () => {
       expect(misled / (found + misled)).toBeLessThanOrEqual(0.05);
     },
   );
+
+  test("tell how much is missing: with that many results, and the same rates, there is a winner", () => {
+    const today = [
+      { id: "a", impressions: 40_000, results: 580 },
+      { id: "b", impressions: 40_000, results: 500 },
+      { id: "c", impressions: 40_000, results: 470 },
+    ];
+    const design = { ...DESIGN, cells: 3 };
+    expect(verdictOf(today, design).winner).toBeNull();
+    const needed = resultsNeeded(today, design);
+    expect(needed?.low).toBeGreaterThan(1);
+    expect(needed?.high).toBeGreaterThan(needed?.low ?? Infinity);
+    const after = (times: number) =>
+      verdictOf(
+        today.map(({ id, impressions, results }) => ({
+          id,
+          impressions: impressions * times,
+          results: results * times,
+        })),
+        design,
+      ).winner;
+    expect(after((needed?.low ?? 0) * 1.01)).toBe("a");
+    expect(after((needed?.low ?? 0) * 0.97)).toBeNull();
+    const same = today.map((cell) => ({ ...cell, results: 500 }));
+    expect(resultsNeeded(same, design)).toBeNull();
+  });
+
+  test("compare with people who see no ads by one comparison, whatever the number of cells", () => {
+    const cell = { id: "a", impressions: 5_000, results: 130 };
+    const control = { id: "control", impressions: 5_000, results: 60 };
+    const found = comparedWith(cell, control, { ...DESIGN, cells: 8 });
+    expect(found?.ratio.value).toBeCloseTo(130 / 60, 6);
+    expect(found).toEqual(comparedWith(cell, control, DESIGN));
+    expect(found?.ratio.low).toBeGreaterThan(1);
+    expect(comparedWith(cell, { ...control, results: 29 }, DESIGN)).toBeNull();
+  });
 });

@@ -169,6 +169,20 @@ export class CampaignClient {
     return oneOf(await this.#put(account, "line_items", id, query, purpose), wireLineItem, purpose);
   }
 
+  /** Budgets of a line item's own, below those of its campaign. */
+  async changeLineItemBudget(
+    account: string,
+    id: string,
+    { dailyBudgetMicro, totalBudgetMicro }: Omit<ChangedCampaign, "status">,
+  ): Promise<WireLineItem> {
+    const query = {
+      ...amount("daily_budget_amount_local_micro", dailyBudgetMicro),
+      ...amount("total_budget_amount_local_micro", totalBudgetMicro),
+    };
+    const purpose = "changing the budget of a line item";
+    return oneOf(await this.#put(account, "line_items", id, query, purpose), wireLineItem, purpose);
+  }
+
   /** Posts that line items promote. */
   async promoted(account: string, lineItemIds: readonly string[]): Promise<WirePromotedPost[]> {
     if (lineItemIds.length === 0) return [];

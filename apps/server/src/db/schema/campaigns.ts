@@ -7,6 +7,7 @@ import type {
   PublicationStep,
 } from "@toolkit/core/contract/campaign-shapes";
 import type { BidStrategy, Objective } from "@toolkit/core/domain/campaign";
+import type { Isolation } from "@toolkit/core/domain/cells";
 import type { Placement } from "@toolkit/core/domain/enumerations";
 import type { PlanAnswers } from "@toolkit/core/domain/receipt";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
@@ -124,10 +125,11 @@ export const adSets = pgTable(
   (table) => [index("ad_sets_campaign").on(table.campaignId, table.position, table.id)],
 );
 
-/** One of several ad sets that share nobody. */
+/** One of several ad sets that are compared with each other. */
 export interface AdSetCell {
   readonly letter: string;
-  readonly isControl: boolean;
+  readonly isolation: Isolation;
+  readonly expectedOverlap: number | null;
 }
 
 export const ads = pgTable(

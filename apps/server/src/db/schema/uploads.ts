@@ -78,6 +78,8 @@ export const uploadedAudiences = pgTable(
     comparedAt: moment("compared_at"),
     /** When everybody in it was sent again; null: never since it was started. */
     renewedAt: moment("renewed_at"),
+    /** Whether it is the list of a cell: nobody joins it, since cells share nobody. */
+    isFixed: boolean("is_fixed").notNull().default(false),
     /** Lists that were added since, the oldest first. */
     laterLists: jsonb("later_lists").$type<readonly LaterList[]>().notNull().default([]),
     report: large(jsonb("report").$type<IntakeReport>()),

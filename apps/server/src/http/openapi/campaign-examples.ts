@@ -15,6 +15,14 @@ const SPEND = { per_day: 20_000, total: 560_000, currency: "USD" };
 
 const AD_SET = { name: "Baking", audience: AUDIENCE_ID };
 
+const RANDOM_CELLS = {
+  method: "random",
+  audience: AUDIENCE_ID,
+  cells: [{ name: "Recipes" }, { name: "Gear" }],
+  control_share: 0.1,
+  seed: "autumn-1",
+};
+
 export const CAMPAIGN_EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/campaigns/": CAMPAIGN,
   "PUT /api/campaigns/{pk}/": { ...CAMPAIGN, version: 1 },
@@ -27,6 +35,13 @@ export const CAMPAIGN_EXAMPLES: Readonly<Record<string, unknown>> = {
     filter: { status: "active", sort: "-spent" },
     columns: ["status", "spent", "end"],
   },
+  "POST /api/campaigns/{pk}/cells/preview/": RANDOM_CELLS,
+  "POST /api/campaigns/{pk}/cells/": {
+    ...RANDOM_CELLS,
+    design: { base_rate: 0.012, lift: 1.2, power: 0.8, cost_per_thousand: 600 },
+    confirmed: true,
+  },
+  "POST /api/campaigns/{pk}/cells/winner/": { name: "Baking, winner of autumn" },
   "POST /api/campaigns/reach/": { campaign: AUDIENCE_ID },
   "POST /api/campaigns/{pk}/approval/": { decision: "approve", version: 4 },
   "POST /api/campaigns/{pk}/publish/": { version: 5 },

@@ -242,6 +242,8 @@ export const campaignsEn = {
         audiences_not_ready: "Custom audiences that are not ready are left out: {{labels}}.",
         items_left_out: "Left out, since X does not know them or knows several: {{labels}}.",
         too_many_campaigns: "The ad account has as many campaigns as X allows.",
+        cell_too_small: "X matched fewer than 100 of the {{items}} people of cell {{labels}}, and would target nobody. Undo the split and use fewer cells.",
+        cell_not_ready: "The list of cell {{labels}} is not ready at X. X matches lists within 48 hours.",
         not_approved: "Somebody who did not write it has to approve it.",
       },
     },

@@ -244,6 +244,8 @@ export const campaignsJa: Pick<Catalogue, keyof typeof campaignsEn> = {
         audiences_not_ready: "準備ができていないカスタムオーディエンスは除外されます：{{labels}}",
         items_left_out: "Xに該当がないか複数あるため、除外されます：{{labels}}",
         too_many_campaigns: "広告アカウントのキャンペーン数がXの上限に達しています。",
+        cell_too_small: "セル「{{labels}}」の{{items}}人のうちXで一致したのは100人未満のため、配信できません。分割を取り消し、セルの数を減らしてください。",
+        cell_not_ready: "セル「{{labels}}」のリストはXでまだ利用できません。照合には最大48時間かかります。",
         not_approved: "作成者以外の承認が必要です。",
       },
     },

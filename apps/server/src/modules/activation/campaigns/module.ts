@@ -12,6 +12,7 @@ import { publishingRoutes } from "./publishing-routes.ts";
 import { CampaignRepository } from "./repository.ts";
 import { campaignRoutes } from "./routes.ts";
 import type { CampaignServices, PublicationKey } from "./services/campaign-services.ts";
+import type { CellSource } from "./services/cell-source.ts";
 import type { CreativeSource } from "./services/creative-source.ts";
 import { wakePublishing } from "./services/start-publishing.ts";
 import { sweepCampaigns } from "./services/keep-campaigns.ts";
@@ -24,6 +25,7 @@ export interface CampaignsNeeds {
   readonly network: AdsNetwork;
   readonly uploads: CampaignServices["uploads"];
   readonly creatives: CreativeSource;
+  readonly cells: CellSource;
 }
 
 export interface CampaignsModule extends Capability {
@@ -35,7 +37,7 @@ const SWEEP_EVERY_MS = 86_400_000;
 /** Campaigns with their ad sets and ads: drafts, approval, publishing, and what they spend. */
 export function openCampaignsModule(
   { db, clock, queue, log }: Pick<Ports, "db" | "clock" | "queue" | "log">,
-  { usages, network, uploads, creatives }: CampaignsNeeds,
+  { usages, network, uploads, creatives, cells }: CampaignsNeeds,
 ): CampaignsModule {
   const services: CampaignServices = {
     ...usages,
@@ -54,6 +56,7 @@ export function openCampaignsModule(
     network,
     uploads,
     creatives,
+    cells,
   };
   queue.handle(publishCampaignJob, async () =>
     (await import("./handler.ts")).publishCampaignOf(services),

@@ -100,7 +100,11 @@ export function presentAdSet(row: AdSetRow, { ads, audiences, versions }: AdSetF
     end: textOf(row.endsAt),
     daily_budget: row.dailyBudget,
     lifetime_budget: row.lifetimeBudget,
-    cell: row.cell === null ? null : { letter: row.cell.letter, is_control: row.cell.isControl },
+    cell: row.cell && {
+      letter: row.cell.letter,
+      isolation: row.cell.isolation,
+      expected_overlap: row.cell.expectedOverlap,
+    },
     status:
       row.entityStatus === null ? "draft" : row.entityStatus === "ACTIVE" ? "active" : "paused",
     network_id: row.networkId,

@@ -6,6 +6,7 @@ import { startWeeklyClock } from "../monitors/services/weekly-clock.ts";
 import { uploadedMemberRoutes } from "./member-routes.ts";
 import { OptOutRepository } from "./opt-out-repository.ts";
 import { optOutRoutes } from "./routes.ts";
+import { cellLists, type CellLists } from "./services/cell-lists.ts";
 import { NO_AGREEMENT, type UploadAgreement } from "./services/upload-agreement.ts";
 import { Alarms } from "./services/alarms.ts";
 import { propagateOptOuts } from "./services/propagate-opt-outs.ts";
@@ -31,6 +32,8 @@ export interface UploadsModule extends Capability {
     readonly teamId: string;
     readonly adAccountId: string | null;
   }): ReturnType<typeof namedUploads>;
+  /** Lists of campaigns' cells. */
+  readonly cellLists: CellLists;
   /** Queues the comparisons with saved audiences that are due. */
   compareDue(): Promise<void>;
 }
@@ -89,6 +92,7 @@ export function openUploadsModule(
       stopComparing = startWeeklyClock(log, [compareDue]);
     },
     compareDue,
+    cellLists: cellLists(services),
     named: (key) => namedUploads(services, key),
     countOfMonth: (teamId) => uploadsOfMonth(services, teamId),
     ready: () => true,

@@ -45,6 +45,7 @@ export function presentUpload(
             keeps_current: row.keepsCurrent,
             compared: (row.comparedAt ?? row.createdAt).toISOString(),
           },
+    fixed: row.isFixed,
     kinds: row.kinds.map(({ kind, count }) => ({ kind, count })),
     members: row.members,
     state: row.state,

@@ -139,6 +139,35 @@ export class UploadRepository {
       .limit(50);
   }
 
+  async some(teamId: string, ids: readonly string[]): Promise<UploadRow[]> {
+    if (ids.length === 0) return [];
+    const ofTeam = eq(uploadedAudiences.teamId, teamId);
+    const places = await this.#db
+      .select({ id: uploadedAudiences.id, bytes: largeBytes(uploadedAudiences.report) })
+      .from(uploadedAudiences)
+      .where(and(ofTeam, inArray(uploadedAudiences.id, [...ids])));
+    return readLarge(places, (some) =>
+      this.#db
+        .select()
+        .from(uploadedAudiences)
+        .where(and(ofTeam, inArray(uploadedAudiences.id, some))),
+    );
+  }
+
+  async byAudience(teamId: string, audienceIds: readonly string[]) {
+    if (audienceIds.length === 0) return [];
+    const { id, audienceId } = uploadedAudiences;
+    return this.#db
+      .select({ id, audienceId })
+      .from(uploadedAudiences)
+      .where(
+        and(
+          eq(uploadedAudiences.teamId, teamId),
+          inArray(uploadedAudiences.audienceId, [...audienceIds]),
+        ),
+      );
+  }
+
   /** Uploads of a team, by what packages name them: the newest first. */
   async named(teamId: string) {
     const { name, formerNames, use, adAccountId, createdAt } = uploadedAudiences;

@@ -100,14 +100,17 @@ function Problems({ problems }: Pick<CampaignCheck, "problems">) {
   if (problems.length === 0) return <Fine>{t("campaigns.review.fine")}</Fine>;
   return (
     <ul className="flex flex-col gap-2">
-      {problems.map(({ code, severity, ad_set: group, labels }) => (
+      {problems.map(({ code, severity, ad_set: group, labels, items }) => (
         <li key={`${code} ${group?.id ?? ""}`} className="flex flex-wrap items-baseline gap-2">
           <Badge level={severity === "error" ? "error" : "warn"}>
             {t(`campaigns.review.${severity}`)}
           </Badge>
           <span className="min-w-0 flex-1 basis-56">
             {group !== null && <strong>{group.name}: </strong>}
-            {t(`campaigns.review.codes.${code}`, { labels: format.list(labels) })}
+            {t(`campaigns.review.codes.${code}`, {
+              labels: format.list(labels),
+              items: format.count(items),
+            })}
           </span>
         </li>
       ))}

@@ -9,6 +9,7 @@ import type { CampaignListRepository } from "../list-repository.ts";
 import type { CampaignRepository } from "../repository.ts";
 import type { CampaignViewRepository } from "../view-repository.ts";
 import type { CampaignWorkRepository } from "../work-repository.ts";
+import type { CellSource } from "./cell-source.ts";
 import type { CreativeSource } from "./creative-source.ts";
 
 export type { AdRow, AdSetRow } from "../ad-set-repository.ts";
@@ -27,4 +28,5 @@ export interface CampaignServices extends UsageServices {
   readonly network: AdsNetwork;
   readonly uploads: ApplyingServices["uploads"];
   readonly creatives: CreativeSource;
+  readonly cells: CellSource;
 }

@@ -15,6 +15,11 @@ export const STILL_RUNS: LocalText = {
   ja: "このキャンペーンは配信中です。ここで削除してもXでの配信は止まらないため、先に一時停止してください。",
 };
 
+export const CELLS_ARE_EQUAL: LocalText = {
+  en: "This ad group is a cell. Its people and its budget stay as they are, so that cells share nobody and differ in nothing else. Undo the split to change them, or change the campaign's budget: every cell gets an equal part.",
+  ja: "この広告グループはセルです。セル同士を正しく比較できるよう、対象者と予算は個別に変更できません。変更するには分割を取り消すか、キャンペーンの予算を変更してください（各セルに均等に配分されます）。",
+};
+
 export const NO_SUCH_AUDIENCE: LocalText = {
   en: "Audience must be a saved audience of this team",
   ja: "このチームの保存済みオーディエンスを指定してください",

@@ -8,6 +8,7 @@ import { checkPolicy } from "../../../analysis/suggestions/services/check-policy
 import { UNANSWERED_NETWORK } from "../../applying/services/applying-texts.ts";
 import { criterionOf } from "../../applying/services/criteria.ts";
 import type { AdSetRow, CampaignKey, CampaignRow, CampaignServices } from "./campaign-services.ts";
+import { settledSets } from "./cell-ad-sets.ts";
 import { matchAdSets, packageOf, plannedItems, type MatchedAdSet } from "./match-ad-set.ts";
 import { problemsOf } from "./problems.ts";
 import { adSetFacts, campaignOf } from "./read-campaigns.ts";
@@ -33,7 +34,7 @@ export async function lookThrough(
   key: CampaignKey,
 ): Promise<CheckedCampaign> {
   const row = await campaignOf(services, key);
-  const sets = await services.adSets.ofCampaign(row.teamId, row.id);
+  const { sets, lists } = await settledSets(services, row);
   const { network, failure } = await askNetwork(services, editor, row, sets);
   const matched =
     network?.matched ??
@@ -46,6 +47,7 @@ export async function lookThrough(
     row,
     matched,
     audiences: facts.audiences,
+    cells: lists,
     creatives: await services.creatives.find(row.teamId, creativeIds),
     funding: network?.funding ?? null,
     campaigns: network?.campaigns ?? null,

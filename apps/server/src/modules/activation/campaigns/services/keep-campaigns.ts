@@ -139,6 +139,8 @@ async function duplicate(
   for (const set of await adSets.ofCampaign(teamId, row.id)) {
     const id = randomUUID();
     const blank = {
+      // Its lists are targeted as before; cells of a split are another campaign's.
+      cell: null,
       networkId: null,
       entityStatus: null,
       version: 1,

@@ -2,6 +2,7 @@ import type { CampaignProblem, CheckCode } from "@toolkit/core/contract/campaign
 import { CAMPAIGN_LIMITS, STRATEGIES_OF } from "@toolkit/core/domain/campaign";
 import type { PlannedItem } from "@toolkit/core/contract/usage-plan";
 import type { CampaignRow } from "./campaign-services.ts";
+import type { CellList } from "./cell-source.ts";
 import type { UsableCreative } from "./creative-source.ts";
 import type { MatchedAdSet } from "./match-ad-set.ts";
 import type { AdSetFacts } from "./read-campaigns.ts";
@@ -10,6 +11,8 @@ export interface Checked {
   readonly row: CampaignRow;
   readonly matched: readonly MatchedAdSet[];
   readonly audiences: AdSetFacts["audiences"];
+  /** Lists of the campaign's cells. */
+  readonly cells: readonly CellList[];
   readonly creatives: ReadonlyMap<string, UsableCreative>;
   /** Null: the network was not asked. */
   readonly funding:
@@ -45,6 +48,7 @@ export function problemsOf(checked: Checked): CampaignProblem[] {
     ...ofSchedule(checked),
     ...ofMoney(checked.row),
     ...ofAdSets(checked),
+    ...ofCells(checked),
     ...(checked.needsApproval && checked.row.approval !== "approved"
       ? [problem("not_approved", "error")]
       : []),
@@ -118,6 +122,19 @@ function ofAdSets(checked: Checked): CampaignProblem[] {
     ...(twice.length > 0 ? [problem("same_names", "error", { labels: twice })] : []),
     ...matched.flatMap((each) => ofAdSet(checked, each)),
   ];
+}
+
+/** Cells below the network's minimum are refused with their number: their ad sets would reach nobody. */
+function ofCells({ cells, matched: sets }: Pick<Checked, "cells" | "matched">): CampaignProblem[] {
+  return cells.flatMap(({ adSetId, name, problem: reason, matched, members }) => {
+    const set = sets.find((each) => each.set.id === adSetId)?.set;
+    if (reason === null || set === undefined) return [];
+    if (reason !== "below_minimum")
+      return [problem("cell_not_ready", "error", { set, labels: [name] })];
+    // Of so many people the network matched too few; it gives no number below its minimum.
+    const items = matched ?? members;
+    return [{ ...problem("cell_too_small", "error", { set, labels: [name] }), items }];
+  });
 }
 
 function ofAdSet(

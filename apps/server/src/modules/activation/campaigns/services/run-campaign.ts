@@ -7,6 +7,7 @@ import type { Editor } from "../../../../viewer.ts";
 import type { AdsCalls } from "../../applying/services/ads-network.ts";
 import type { CampaignRow, CampaignServices } from "./campaign-services.ts";
 import { IS_OVER, NOT_PUBLISHED, PUBLISH_FAILED, SPEND_CHANGED } from "./campaign-texts.ts";
+import { equaliseCells } from "./cell-budgets.ts";
 import { campaignOf } from "./read-campaigns.ts";
 
 /** What a person read and confirmed, in minor units. */
@@ -110,12 +111,19 @@ export async function changeBudget(
     { ...budget, modifiedAt: at },
   );
   if (changed === null) throw new AppError("stale_version", { message: `campaign ${id} changed` });
-  const found = await ask(services, editor, row, ({ campaigns }, account) =>
-    campaigns.changeCampaign(account, row.networkId, {
+  const cells = await equaliseCells(services, changed);
+  const found = await ask(services, editor, row, async ({ campaigns }, account) => {
+    for (const { networkId, dailyBudget, lifetimeBudget } of cells)
+      if (networkId !== null)
+        await campaigns.changeLineItemBudget(account, networkId, {
+          dailyBudgetMicro: micros(dailyBudget),
+          totalBudgetMicro: micros(lifetimeBudget),
+        });
+    return campaigns.changeCampaign(account, row.networkId, {
       dailyBudgetMicro: micros(budget.dailyBudget),
       totalBudgetMicro: micros(budget.lifetimeBudget),
-    }),
-  );
+    });
+  });
   const { perDay, total } = mostSpent(changed, at);
   const details = { perDay, total, currency: row.currency };
   await services.work.addEvent(

@@ -12,6 +12,7 @@ import {
   NO_SUCH_CREATIVE,
   TOO_MANY_AD_SETS,
 } from "./campaign-texts.ts";
+import { refuseCellChange } from "./cell-changes.ts";
 import { campaignOf } from "./read-campaigns.ts";
 import { refuseUnlessDraft, writeContent } from "./save-campaign.ts";
 
@@ -88,6 +89,7 @@ export async function changeAdSet(
   const row = await adSetOf(services, { teamId, id });
   const campaign = await campaignOf(services, { teamId, id: row.campaignId });
   refuseUnlessDraft(campaign);
+  refuseCellChange(row, body);
   const change = await changesOf(services, teamId, body);
   refuseTimes({ ...row, ...change });
   const changed = await services.adSets.change(

@@ -7,6 +7,7 @@ import type { Editor } from "../../../../viewer.ts";
 import type { CampaignChange } from "../repository.ts";
 import type { CampaignRow, CampaignServices } from "./campaign-services.ts";
 import { END_BEFORE_START, NOT_A_DRAFT, PUBLISHING_NOW } from "./campaign-texts.ts";
+import { equaliseCells } from "./cell-budgets.ts";
 import { readAccount } from "./read-account.ts";
 import { campaignOf } from "./read-campaigns.ts";
 
@@ -83,11 +84,14 @@ export async function changeCampaign(
   refuseUnlessDraft(row);
   const change = await changesOf(services, editor, row, body);
   refuseTimes({ ...row, ...change });
-  return writeContent(services, editor, row, {
+  const changed = await writeContent(services, editor, row, {
     version: version ?? row.version,
     change,
     fields: Object.keys(body),
   });
+  const isMoney = body.daily_budget !== undefined || body.lifetime_budget !== undefined;
+  if (isMoney) await equaliseCells(services, changed);
+  return changed;
 }
 
 /** @throws AppError "conflict" for what is at the network, or on its way there. */

@@ -1,15 +1,32 @@
 import { publicId } from "@toolkit/core/domain/provisional-id";
+import type { Query } from "@toolkit/core/domain/query";
 import { AppError } from "../../../../errors.ts";
 import { findAudience } from "../../../audiences/saved/services/find-audience.ts";
 import {
   withQuery,
+  type Compiled,
   type MeasuringServices,
 } from "../../../measuring/packages/services/with-query.ts";
-import type { AudienceMembers } from "./upload-services.ts";
+import type { AudienceMembers, KnownMember } from "./upload-services.ts";
 import { NOT_MEASURABLE } from "./upload-texts.ts";
 
 /** Profiles that are read at once: bounds memory, whatever the audience's size. */
 const BATCH = 2000;
+
+/** Names the members of a query one by one, as the version's data knows them. */
+export async function eachMember(
+  { opened, call }: Pick<Compiled, "opened" | "call">,
+  query: Query,
+  onMember: (member: KnownMember) => void,
+): Promise<void> {
+  for await (const ids of opened.engine.membersAll(query, call)) {
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const profiles = await opened.dataset.profiles(ids.subarray(from, from + BATCH));
+      for (const { networkId, username } of profiles)
+        onMember({ id: publicId(networkId), handle: username });
+    }
+  }
+}
 
 /** Members of saved audiences, streamed from the engine on one version of their data. */
 export function audienceMembers(
@@ -29,13 +46,7 @@ export function audienceMembers(
       return withQuery(services, request, async ({ compiled, opened, measured, call }) => {
         if (compiled.query === null)
           throw new AppError("conflict", { message: "not measurable", user: NOT_MEASURABLE });
-        for await (const ids of opened.engine.membersAll(compiled.query, call)) {
-          for (let from = 0; from < ids.length; from += BATCH) {
-            const profiles = await opened.dataset.profiles(ids.subarray(from, from + BATCH));
-            for (const { networkId, username } of profiles)
-              onMember({ id: publicId(networkId), handle: username });
-          }
-        }
+        await eachMember({ opened, call }, compiled.query, onMember);
         return { name: row.name, dataset: measured.dataset, version: measured.version };
       });
     },

@@ -5,7 +5,7 @@ import type { Member } from "@toolkit/core/domain/identifiers/member";
 import { packMembers } from "@toolkit/core/domain/identifiers/packed";
 import { BatchFiller, type OperationOptions } from "@toolkit/social/client/audience-batches";
 import type { LaterList } from "../../../../db/schema/uploads.ts";
-import { notFound } from "../../../../errors.ts";
+import { AppError, notFound } from "../../../../errors.ts";
 import { requireMembers } from "../../../../plan-refusals.ts";
 import { requireStaffFor } from "../../../identity/granted-accounts/services/staff-only.ts";
 import { usableAdAccounts } from "../../../identity/granted-accounts/services/ad-accounts.ts";
@@ -15,7 +15,7 @@ import { queueUpload } from "./queue-upload.ts";
 import { startUpload, type Confirming } from "./start-upload.ts";
 import { takeList, type ListRequest } from "./take-list.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
-import { inAnotherState, noMembers, noPerson, notConnected } from "./upload-texts.ts";
+import { FIXED_LIST, inAnotherState, noMembers, noPerson, notConnected } from "./upload-texts.ts";
 
 export interface PackedBatch {
   readonly members: number;
@@ -85,6 +85,8 @@ interface InsertRequest extends NewUpload, TakenOf {
   readonly report: IntakeReport;
   readonly people: number;
   readonly batches: readonly PackedBatch[];
+  /** Whether nobody may join it later. */
+  readonly isFixed?: boolean;
 }
 
 /** Keeps members as a draft in the batches that will be sent; starts it where it is confirmed. */
@@ -131,6 +133,7 @@ export async function insertUpload(
     keepsCurrent: request.keepsCurrent,
     comparedAt: request.comparedAt,
     renewedAt: null,
+    isFixed: request.isFixed ?? false,
     laterLists: [],
     report,
     createdAt: now,
@@ -167,6 +170,7 @@ export async function changeMembers(
   if (before === null) throw notFound("uploaded audience");
   await services.network.requireGrant(before);
   const listed = request.operation === "Update" ? listedBy(request, clock.now()) : null;
+  if (operation === "Update") refuseFixed(before);
   if (operation === "Update") requireLater(before.expiresAt, clock.now());
   const options: OperationOptions =
     operation === "Delete" ? { type: operation } : { type: operation, expiresAt: before.expiresAt };
@@ -197,6 +201,11 @@ export async function changeMembers(
     await appendBatches(services, key.id, operation, batches);
     return { row: await queueUpload(services, row), report };
   });
+}
+
+/** @throws AppError "conflict" for the list of a cell. */
+export function refuseFixed({ isFixed }: Pick<UploadRow, "isFixed">): void {
+  if (isFixed) throw new AppError("conflict", { message: "list of a cell", user: FIXED_LIST });
 }
 
 /** @throws AppError "invalid" without somebody who answers for the list. */

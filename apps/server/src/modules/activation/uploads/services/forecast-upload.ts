@@ -10,12 +10,21 @@ import type { UploadRow, UploadServices } from "./upload-services.ts";
 
 /** Forecasts the matched size of a draft from the team's uploads of the same kind; null: nothing to forecast. */
 export async function forecastUpload(
-  { uploads }: Pick<UploadServices, "uploads">,
+  services: Pick<UploadServices, "uploads">,
   row: UploadRow,
 ): Promise<MatchForecast | null> {
   const kind = mainKind(row.kinds);
   if (row.state !== "draft" || kind === null) return null;
-  const seen = (await uploads.matched(row.teamId))
+  return (await forecasting(services, row.teamId, kind))(row.members);
+}
+
+/** Forecasts how many of so many members the network matches, from the team's uploads of the kind. */
+export async function forecasting(
+  { uploads }: Pick<UploadServices, "uploads">,
+  teamId: string,
+  kind: IdentifierKind,
+): Promise<(members: number) => MatchForecast> {
+  const seen = (await uploads.matched(teamId))
     .filter(({ kinds }) => mainKind(kinds) === kind)
     .map(({ members, matched, state }): MatchedUpload => {
       if (matched !== null) return { members, low: matched, high: matched };
@@ -25,7 +34,7 @@ export async function forecastUpload(
         ? { members, low: 0, high: Math.min(members, targetable - 1) }
         : { members, low: targetable, high: Math.min(members, shown - 1) };
     });
-  return forecastMatches(kind, row.members, seen);
+  return (members) => forecastMatches(kind, members, seen);
 }
 
 /** The kind of most identifiers. */

@@ -45,6 +45,11 @@ export const TERMS_MISSING: LocalText = {
   ja: "Xのデータから作成したリストは、チームの管理者が「カスタムオーディエンス」で第5.4.2条に同意するまで利用できません。それまではハンドルによるターゲティングを使用してください。フォロワーに似たユーザーに配信され（広告グループあたり最大100件）、オーディエンスの一部が外れ、別の人が加わります。",
 };
 
+export const FIXED_LIST: LocalText = {
+  en: "This list is a cell of a campaign. Nobody was added: cells share nobody, and stay as they were split. Remove people, or upload another list.",
+  ja: "このリストはキャンペーンのセルです。セル同士でメンバーが重ならないよう、分割時のまま固定されているため、追加は行われませんでした。メンバーの削除、または別のリストのアップロードは可能です。",
+};
+
 export const NOT_MEASURABLE: LocalText = {
   en: "This audience cannot be measured in its data, so its members are not known. Change its criteria, or upload a file.",
   ja: "このオーディエンスはデータで測定できないため、メンバーを特定できません。条件を変更するか、ファイルをアップロードしてください。",
