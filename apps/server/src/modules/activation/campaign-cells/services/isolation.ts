@@ -74,7 +74,7 @@ export async function readIsolation(
 }
 
 /** As little as with any other. */
-export function worstOf(kinds: readonly Isolation[]): Isolation {
+function worstOf(kinds: readonly Isolation[]): Isolation {
   if (kinds.includes("none")) return "none";
   return kinds.includes("exclusion") ? "exclusion" : "isolated";
 }

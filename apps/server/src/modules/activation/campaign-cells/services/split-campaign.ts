@@ -85,7 +85,7 @@ async function splitByLists(
 }
 
 /** @throws AppError "conflict" that names the cells with fewer people than the network targets. */
-export function refuseSmall(
+function refuseSmall(
   { cells }: Pick<PlannedSplit, "cells">,
   lists: readonly { readonly members: number | null }[],
 ): void {

@@ -204,7 +204,7 @@ export async function changeMembers(
 }
 
 /** @throws AppError "conflict" for the list of a cell. */
-export function refuseFixed({ isFixed }: Pick<UploadRow, "isFixed">): void {
+function refuseFixed({ isFixed }: Pick<UploadRow, "isFixed">): void {
   if (isFixed) throw new AppError("conflict", { message: "list of a cell", user: FIXED_LIST });
 }
 
