@@ -10,7 +10,7 @@ import { DEFAULT_SEED } from "@toolkit/sample/generate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { Answer } from "../../../../test/test-browser.ts";
-import { Delivered } from "../campaign-statistics/testing/delivered.ts";
+import { Delivered } from "../../../../test/delivered.ts";
 
 const AT = "/api/campaigns/";
 const ZONE = "Asia/Tokyo";
