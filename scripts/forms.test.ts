@@ -12,6 +12,7 @@ const NO_FORMS: Readonly<Record<string, string>> = {
   "features/activation/campaigns/campaign-filters.tsx": "filters a list",
   "features/activation/campaigns/note-list.tsx": "has a button that waits for a text",
   "features/activation/campaigns/wizard/audience-step.tsx": "filters a list",
+  "features/activation/campaigns/wizard/group-settings.tsx": "saves what is typed at once",
   "features/activation/campaigns/wizard/new-campaign-page.tsx":
     "has a button that waits for a name",
   "features/activation/campaigns/wizard/objective-step.tsx": "saves what is typed at once",

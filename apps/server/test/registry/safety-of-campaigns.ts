@@ -45,6 +45,7 @@ export const OF_CAMPAIGNS = {
     "campaignCells.create",
     "campaignCells.remove",
     "campaignCells.winner",
+    "campaignAudiences.funding",
     "campaignPublishing.review",
     "campaignPublishing.publish",
     "campaignPublishing.withdraw",

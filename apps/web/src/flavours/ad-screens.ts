@@ -23,14 +23,14 @@ export const AD_SCREENS = {
     ),
   campaigns: () =>
     withWords(
-      "campaigns",
+      ["campaigns", "applying"],
       import("../features/activation/campaigns/campaigns-page.tsx").then(
         (page) => page.CampaignsPage,
       ),
     ),
   newCampaign: () =>
     withWords(
-      "campaigns",
+      ["campaigns", "applying"],
       import("../features/activation/campaigns/wizard/new-campaign-page.tsx").then(
         (page) => page.NewCampaignPage,
       ),

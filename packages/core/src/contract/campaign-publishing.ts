@@ -33,6 +33,8 @@ export const CHECK_CODES = [
   "profiles_alone",
   "reach_without_timeline",
   "search_without_keywords",
+  "group_budget_over",
+  "group_days_outside",
   "no_ad_sets",
   "same_names",
   "no_creatives",
@@ -288,8 +290,18 @@ export const campaignPublishing = {
   }),
 };
 
-/** An ad account's custom audiences, with whether they can be targeted. */
+/** What a draft chooses from at its ad account: custom audiences, with whether they can be targeted, and what is charged. */
 export const campaignAudiences = {
+  funding: endpoint({
+    area,
+    access,
+    method: "GET",
+    path: `${path}funding/`,
+    summary: "Funding instruments of an ad account at X, with what is left of them",
+    query: z.strictObject({ ...teamQuery, ad_account_id: adAccountId }),
+    response: z.strictObject({ results: z.array(funding) }),
+    errors,
+  }),
   list: endpoint({
     area,
     access,

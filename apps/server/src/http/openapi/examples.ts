@@ -351,6 +351,7 @@ const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   "GET /api/campaigns/custom-audiences/": AT_ACCOUNT,
   "GET /api/campaigns/segmentations/": { campaign: AUDIENCE_ID, by: "age" },
+  "GET /api/campaigns/funding/": AT_ACCOUNT,
   "GET /api/has-pixel/": AD_ACCOUNT,
   "GET /api/web-events/": AD_ACCOUNT,
   "GET /api/app-events/": AD_ACCOUNT,

@@ -1,8 +1,10 @@
 import { campaignListEn } from "./campaign-list-en.ts";
+import { campaignStepsEn } from "./campaign-steps-en.ts";
 
 /** Words of the campaigns: list, wizard and detail. */
 export const campaignsEn = {
   ...campaignListEn,
+  ...campaignStepsEn,
   campaigns: {
     lead: "Campaigns of this team, as drafts and at X. Money and days are those of the ad account.",
     list: "Campaigns",
@@ -232,6 +234,8 @@ export const campaignsEn = {
         profiles_alone: "X does not take profiles as the only placement.",
         reach_without_timeline: "The objective Reach needs home timelines.",
         search_without_keywords: "Search results need keywords; without them this placement is not set.",
+        group_budget_over: "Its daily budget is larger than the campaign's, which limits it.",
+        group_days_outside: "Its days must lie within those of the campaign.",
         no_ad_sets: "Choose at least one audience.",
         same_names: "Ad groups need different names: {{labels}}.",
         no_creatives: "Choose at least one creative.",

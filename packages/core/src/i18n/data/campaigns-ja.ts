@@ -1,10 +1,12 @@
 import { campaignListJa } from "./campaign-list-ja.ts";
+import { campaignStepsJa } from "./campaign-steps-ja.ts";
 import type { campaignsEn } from "./campaigns-en.ts";
 import type { Catalogue } from "./en.ts";
 
 /** Words of the campaigns, in Japanese. */
 export const campaignsJa: Pick<Catalogue, keyof typeof campaignsEn> = {
   ...campaignListJa,
+  ...campaignStepsJa,
   campaigns: {
     lead: "このチームのキャンペーンです（下書きと、X上のもの）。金額と日付は広告アカウントの設定に従います。",
     list: "キャンペーン",
@@ -234,6 +236,8 @@ export const campaignsJa: Pick<Catalogue, keyof typeof campaignsEn> = {
         profiles_alone: "Xではプロフィールだけを掲載先にできません。",
         reach_without_timeline: "目的がリーチの場合、ホームタイムラインが必要です。",
         search_without_keywords: "検索結果への掲載にはキーワードが必要です。ない場合、この掲載先は設定されません。",
+        group_budget_over: "日別予算がキャンペーンの日別予算を超えているため、キャンペーンの上限が適用されます。",
+        group_days_outside: "広告グループの期間はキャンペーンの期間内にしてください。",
         no_ad_sets: "オーディエンスを1つ以上選択してください。",
         same_names: "広告グループには異なる名前が必要です：{{labels}}",
         no_creatives: "クリエイティブを1つ以上選択してください。",

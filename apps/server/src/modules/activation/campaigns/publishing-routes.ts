@@ -9,7 +9,7 @@ import { presentAd, presentPublication, presentWhole } from "./presenter.ts";
 import { decideApproval, requestApproval } from "./services/approve-campaign.ts";
 import type { CampaignRow, CampaignServices } from "./services/campaign-services.ts";
 import { removeAd, toggleAd } from "./services/change-ad.ts";
-import { checkCampaign } from "./services/check-campaign.ts";
+import { checkCampaign, listFunding } from "./services/check-campaign.ts";
 import { estimateReach } from "./services/estimate-reach.ts";
 import { listAudiences } from "./services/list-audiences.ts";
 import { listPublications, wholeFacts } from "./services/read-campaigns.ts";
@@ -35,6 +35,9 @@ export function publishingRoutes(services: CampaignServices): Route[] {
     ),
     bind(campaignAudiences.list, create, async (call) => ({
       results: await listAudiences(services, editorOf(call), call.query.ad_account_id),
+    })),
+    bind(campaignAudiences.funding, create, async (call) => ({
+      results: await listFunding(services, editorOf(call), call.query.ad_account_id),
     })),
     bind(campaignPublishing.check, read, (call) =>
       checkCampaign(services, editorOf(call), call.params.pk, call.language),

@@ -304,6 +304,8 @@ describe("publishing", () => {
 
 describe("custom audiences of the ad account", () => {
   it("are listed with whether they can be targeted", async () => {
+    const funding = await browser.get(`${AT}funding/?ad_account_id=${advertiser.account}`);
+    expect(funding.body).toMatchObject({ results: [{ type: "CREDIT_CARD", able_to_fund: true }] });
     const url = `${AT}custom-audiences/?ad_account_id=${advertiser.account}`;
     const answer = await browser.get(url);
     expect(answer.status, answer.text).toBe(200);

@@ -20,7 +20,8 @@ import { fundingOf, lineItemName } from "./destination.tsx";
 import { budgetOf, NEW, type Destination } from "./destination-state.ts";
 import { LossPanel, Reach } from "./loss-panel.tsx";
 import { Named } from "./named.tsx";
-import { PlanRows, Questions } from "./plan-rows.tsx";
+import { Questions } from "../../../lib/targeting-questions.tsx";
+import { PlanRows } from "./plan-rows.tsx";
 import { SheetActions } from "./sheet-actions.tsx";
 
 interface PreviewProps {

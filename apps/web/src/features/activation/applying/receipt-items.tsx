@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { byKind, useItemText, useNames } from "../../../lib/targeting-items.ts";
 import { saveAnswers, startApplying } from "./api.ts";
-import { Questions } from "./plan-rows.tsx";
+import { Questions } from "../../../lib/targeting-questions.tsx";
 import { Undo } from "./undo.tsx";
 
 const SORTS = ["need", "kind"] as const;

@@ -78,6 +78,17 @@ export function customAudiencesQuery(team: string, account: string | null) {
   });
 }
 
+export function fundingQuery(team: string, account: string | null) {
+  return queryOptions({
+    queryKey: [KEY, team, "funding", account],
+    enabled: account !== null,
+    staleTime: STALE.own,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call(campaignAudiences.funding, { query: { team, ad_account_id: account ?? "" }, signal }),
+  });
+}
+
 export function historyQuery(team: string, id: string) {
   return queryOptions({
     queryKey: [KEY, team, "history", id],

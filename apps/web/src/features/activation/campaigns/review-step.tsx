@@ -1,5 +1,6 @@
 import type { CampaignCheck } from "@toolkit/core/contract/campaign-publishing";
 import type { WholeCampaign } from "@toolkit/core/contract/campaign-shapes";
+import { CAMPAIGN_LIMITS } from "@toolkit/core/domain/campaign";
 import { billedCurrency } from "@toolkit/core/domain/currencies";
 import { Badge } from "@toolkit/ui/badge";
 import { Icon } from "@toolkit/ui/icon";
@@ -11,8 +12,9 @@ import { useTranslation } from "react-i18next";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { checkQuery } from "./api.ts";
+import { NameQuestions } from "./name-questions.tsx";
 import { ReachTable } from "./reach-table.tsx";
-import { useSpendText } from "./spend-text.ts";
+import { useMoney, useSpendText } from "./spend-text.ts";
 
 interface ReviewStepProps {
   readonly team: string;
@@ -48,6 +50,7 @@ export function ReviewStep({ team, campaign }: ReviewStepProps) {
       {data.unasked !== null && (
         <Notice level="warn">{t("campaigns.review.unasked", { reason: data.unasked })}</Notice>
       )}
+      <NameQuestions team={team} campaign={campaign} check={data} />
       <Part title={t("campaigns.review.checks")}>
         <Problems problems={data.problems} />
       </Part>
@@ -57,22 +60,74 @@ export function ReviewStep({ team, campaign }: ReviewStepProps) {
       <Part title={t("campaigns.review.funding")}>
         <Funding check={data} chosen={campaign.funding_id} />
       </Part>
-      {data.campaigns !== null && (
-        <Part title={t("campaigns.review.limits")}>
-          <p>
-            {t("campaigns.review.campaignsLeft", {
-              left: format.count(Math.max(0, data.campaigns.most - data.campaigns.used)),
-              most: format.count(data.campaigns.most),
-            })}
-          </p>
-        </Part>
-      )}
+      <Part title={t("campaignSteps.perGroup")}>
+        <CostPerDay campaign={campaign} />
+      </Part>
+      <Part title={t("campaigns.review.limits")}>
+        <Limits campaign={campaign} check={data} />
+      </Part>
       {campaign.ad_sets > 0 && (
         <Part title={t("campaigns.review.reach")}>
           <ReachTable team={team} campaign={campaign} />
         </Part>
       )}
     </div>
+  );
+}
+
+/** The campaign's budget is above those of its ad groups. */
+function CostPerDay({ campaign }: { readonly campaign: WholeCampaign }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { ad_set_list: groups, spend } = campaign;
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_max-content] gap-x-6 gap-y-1">
+      <dt className="font-medium">{t("campaignSteps.campaignRow")}</dt>
+      <dd className="text-right font-medium">{money(spend.per_day, spend.currency)}</dd>
+      {groups.map(({ id, name, daily_budget: own }) => (
+        <div key={id} className="contents">
+          <dt className="pl-4 text-soft [overflow-wrap:anywhere]">{name}</dt>
+          <dd className="text-right text-soft">
+            {own === null ? t("campaignSteps.follows") : money(own, spend.currency)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What X still takes: campaigns of the account, ad groups of the campaign, ads of the fullest ad group. */
+function Limits({
+  campaign,
+  check,
+}: {
+  readonly campaign: WholeCampaign;
+  readonly check: CampaignCheck;
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const left = (most: number, used: number) => ({
+    left: format.count(Math.max(0, most - used)),
+    most: format.count(most),
+  });
+  const [fullest] = campaign.ad_set_list.toSorted((a, b) => b.ads.length - a.ads.length);
+  return (
+    <ul className="flex flex-col gap-1">
+      {check.campaigns !== null && (
+        <li>
+          {t("campaigns.review.campaignsLeft", left(check.campaigns.most, check.campaigns.used))}
+        </li>
+      )}
+      <li>{t("campaignSteps.groupsLeft", left(CAMPAIGN_LIMITS.adSets, campaign.ad_sets))}</li>
+      {fullest !== undefined && (
+        <li>
+          {t("campaignSteps.adsLeft", {
+            ...left(CAMPAIGN_LIMITS.ads, fullest.ads.length),
+            group: fullest.name,
+          })}
+        </li>
+      )}
+    </ul>
   );
 }
 

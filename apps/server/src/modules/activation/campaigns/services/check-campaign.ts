@@ -123,6 +123,18 @@ export async function checkCampaign(
 const canBeCriterion = (item: MatchedAdSet["items"][number]): boolean =>
   item.kind === "handle" || criterionOf(item) !== null;
 
+/** What an ad account can be charged with, read now. */
+export async function listFunding(
+  { network }: Pick<CampaignServices, "network">,
+  { personId }: Pick<Editor, "personId">,
+  adAccountId: string,
+): Promise<NonNullable<CampaignCheck["funding"]>> {
+  const all = await network.ask({ personId, adAccountId }, ({ accounts }, account) =>
+    accounts.funding(account),
+  );
+  return all.map(presentFunding);
+}
+
 function presentFunding(
   each: WireFundingInstrument,
 ): NonNullable<CampaignCheck["funding"]>[number] {

@@ -151,6 +151,13 @@ function ofAdSet(
   const hasWords = items.some(({ kind }) => kind === "keyword" || kind === "hashtag");
   if (placements.includes("searchResults") && !hasWords)
     found.push(problem("search_without_keywords", "warning", { set }));
+  const { dailyBudget, startsAt, endsAt } = set;
+  if (dailyBudget !== null && row.dailyBudget !== null && dailyBudget > row.dailyBudget)
+    found.push(problem("group_budget_over", "warning", { set }));
+  // What can be spent is stated for the campaign's days: none of its ad sets leaves them.
+  const isBefore = startsAt !== null && row.startsAt !== null && startsAt < row.startsAt;
+  const isAfter = endsAt !== null && row.endsAt !== null && endsAt > row.endsAt;
+  if (isBefore || isAfter) found.push(problem("group_days_outside", "error", { set }));
   if (set.creativeIds.length === 0) found.push(problem("no_creatives", "error", { set }));
   const unusable = set.creativeIds.flatMap((id) => {
     const creative = creatives.get(id);

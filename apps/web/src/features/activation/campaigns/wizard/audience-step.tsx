@@ -1,6 +1,6 @@
 import type { WholeCampaign } from "@toolkit/core/contract/campaign-shapes";
 import { Badge } from "@toolkit/ui/badge";
-import { Button, IconButton } from "@toolkit/ui/button";
+import { Button } from "@toolkit/ui/button";
 import { Checkbox } from "@toolkit/ui/choice-controls";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { TextField } from "@toolkit/ui/text-field";
@@ -11,6 +11,7 @@ import { Failure } from "../../../../lib/failure.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { namedAudiencesQuery } from "../../../../lib/named-audiences.ts";
 import { customAudiencesQuery } from "../api.ts";
+import { ChosenGroups } from "./chosen-groups.tsx";
 import type { Saving } from "./use-saving.ts";
 
 interface AudienceStepProps {
@@ -25,7 +26,7 @@ export function AudienceStep(props: AudienceStepProps) {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-soft">{t("campaigns.wizard.audiencesHelp")}</p>
-      <Chosen {...props} />
+      <ChosenGroups {...props} />
       <Saved {...props} />
       {props.campaign.ad_account !== null && <Custom {...props} />}
     </div>
@@ -43,37 +44,6 @@ function freeName(name: string, campaign: WholeCampaign): string {
 /** What a new ad group has in common with the others. */
 function shared({ ad_set_list: [first] }: WholeCampaign) {
   return { excluded: first?.excluded ?? [], creatives: first?.creatives ?? [] };
-}
-
-function Chosen({ campaign, saving }: AudienceStepProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const groups = campaign.ad_set_list;
-  return (
-    <section aria-label={t("campaigns.wizard.chosen")} className="flex flex-col gap-2">
-      <h3 className="font-bold">{t("campaigns.wizard.chosen")}</h3>
-      {groups.length === 0 && <p className="text-muted">{t("campaigns.wizard.noneChosen")}</p>}
-      <ul className="flex flex-col divide-y divide-line border-y border-line empty:hidden">
-        {groups.map((group) => (
-          <li key={group.id} className="flex items-center justify-between gap-3 py-2">
-            <span className="min-w-0">
-              <span className="font-medium [overflow-wrap:anywhere]">{group.name}</span>
-              {typeof group.audience?.size === "number" && (
-                <span className="ml-2 text-sm text-muted">
-                  {t("campaigns.wizard.people", { formatted: format.count(group.audience.size) })}
-                </span>
-              )}
-            </span>
-            <IconButton
-              icon="close"
-              label={t("campaigns.wizard.removeNamed", { name: group.name })}
-              onPress={() => saving.run((actions) => actions.removeGroup(group.id))}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 function Saved({ team, campaign, saving }: AudienceStepProps) {

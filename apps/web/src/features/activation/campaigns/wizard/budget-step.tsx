@@ -4,15 +4,17 @@ import { Radios } from "@toolkit/ui/choice-controls";
 import { useTranslation } from "react-i18next";
 import { MoneyField } from "../money-field.tsx";
 import { useSpendText } from "../spend-text.ts";
+import { FundingField } from "./funding-field.tsx";
 import type { Saving } from "./use-saving.ts";
 
 interface BudgetStepProps {
+  readonly team: string;
   readonly campaign: WholeCampaign;
   readonly saving: Saving;
 }
 
 /** Budgets and bid, with what they allow in words. */
-export function BudgetStep({ campaign, saving }: BudgetStepProps) {
+export function BudgetStep({ team, campaign, saving }: BudgetStepProps) {
   const { t } = useTranslation();
   const spendText = useSpendText();
   const { objective, bid_strategy: strategy, bid_amount: bid } = campaign;
@@ -20,6 +22,7 @@ export function BudgetStep({ campaign, saving }: BudgetStepProps) {
   const fitting = objective === null ? BID_STRATEGIES : STRATEGIES_OF[objective];
   return (
     <div className="flex flex-col gap-6">
+      <FundingField team={team} campaign={campaign} saving={saving} />
       <div className="flex flex-wrap items-start gap-4">
         <MoneyField
           label={t("campaigns.wizard.perDay")}

@@ -150,7 +150,7 @@ function Steps({ team, campaign }: OfDraft) {
     <ObjectiveStep key="objective" team={team} campaign={campaign} saving={saving} />,
     <AudienceStep key="audiences" team={team} campaign={campaign} saving={saving} />,
     <ScheduleStep key="schedule" campaign={campaign} saving={saving} />,
-    <BudgetStep key="budget" campaign={campaign} saving={saving} />,
+    <BudgetStep key="budget" team={team} campaign={campaign} saving={saving} />,
     <CreativeStep key="creatives" team={team} campaign={campaign} saving={saving} />,
     <Review key="review" team={team} campaign={campaign} />,
   ];

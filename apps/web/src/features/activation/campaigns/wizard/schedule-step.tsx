@@ -64,6 +64,7 @@ export function ScheduleStep({ campaign, saving }: ScheduleStepProps) {
             ? t("campaigns.wizard.zone", { zone: account.time_zone })
             : t("campaigns.wizard.zoneUnknown")}
         </p>
+        <p className="text-sm text-muted">{t("campaignSteps.noHours")}</p>
       </div>
     </div>
   );

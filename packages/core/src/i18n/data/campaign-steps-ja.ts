@@ -1,0 +1,40 @@
+import type { campaignStepsEn } from "./campaign-steps-en.ts";
+import type { Catalogue } from "./en.ts";
+
+/** Words of the steps of a campaign, in Japanese. */
+export const campaignStepsJa: Pick<Catalogue, keyof typeof campaignStepsEn> = {
+  campaignSteps: {
+    settings: "設定",
+    settingsOf: "「{{name}}」の設定",
+    groupName: "広告グループ名",
+    ownHelp: "空欄の項目はキャンペーンの設定に従います。",
+    ownPlacements: "個別の掲載先を指定",
+    groupDaily: "1日の上限",
+    groupTotal: "通算の上限",
+    groupFirst: "開始日",
+    groupLast: "終了日",
+    targets: "対象：{{names}}",
+    excludes: "除外：{{names}}",
+    newer: "オーディエンスが変更されています。この広告グループはバージョン{{version}}、最新はバージョン{{current}}です。",
+    gone: "オーディエンスは削除されましたが、この広告グループの内容はそのまま残ります。",
+    takeOver: "バージョン{{current}}を使う",
+    takeOverNamed: "「{{name}}」のバージョン{{current}}を使う",
+    names: "名前の選択",
+    namesHelp: "同じ名前の候補がXに複数あります。いずれかを選ぶか、対象外にしてください。",
+    nameOf: "{{group}}の「{{name}}」",
+    keepNames_one: "{{formatted}}件の選択を保存",
+    keepNames_other: "{{formatted}}件の選択を保存",
+    funding: "支払い方法",
+    chooseFunding: "選択してください",
+    fundingFailed: "Xから支払い方法を取得できませんでした。",
+    fundingNone: "この広告アカウントには支払い方法がありません。Xで追加してください。",
+    fundingUnable: "{{name}}：現在は利用できません",
+    fundingLeft: "{{name}}：残り{{amount}}",
+    noHours: "広告グループは開始から終了まで終日配信されます。XのAPIでは配信時間帯を指定できません。",
+    groupsLeft: "このキャンペーンの広告グループ：あと{{left}}件（上限{{most}}件）",
+    adsLeft: "{{group}}の広告：あと{{left}}件（上限{{most}}件）",
+    perGroup: "1日あたりの費用",
+    campaignRow: "キャンペーン全体（すべての広告グループの合計）",
+    follows: "キャンペーンの予算の範囲内",
+  },
+};
