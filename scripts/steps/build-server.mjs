@@ -41,6 +41,7 @@ const WORKERS = {
   "ingest-worker": "packages/network/src/ingest/ingest-worker.ts",
   "dump-worker": "apps/server/src/modules/operations/backups/services/dump-worker.ts",
   "draw-worker": "apps/server/src/drawing/draw-worker.ts",
+  "media-worker": "apps/server/src/modules/activation/media/services/media-worker.ts",
   "sheet-worker": "apps/server/src/sheets/sheet-worker.ts",
   "shard-worker": "packages/engine/src/shard-worker.ts",
 };

@@ -123,6 +123,6 @@ export const adMedia = {
     body: z.strictObject({}),
     upload: "multipart",
     response: medium,
-    errors: ["too_large", "unsupported_media"],
+    errors: ["conflict", "too_large", "unsupported_media"],
   }),
 };

@@ -1,5 +1,7 @@
-import { jpegOrientation } from "./jpeg-orientation.ts";
+import { Resvg } from "@resvg/resvg-js";
 import { imageHead, type ImageHead } from "../../../../image-head.ts";
+import { jpegOrientation } from "./jpeg-orientation.ts";
+import { holdsItsPixels, jpegParts } from "./picture-parts.ts";
 
 /** Sides of the grid on which two pictures are compared. */
 const SIDE = 16;
@@ -7,27 +9,37 @@ const SIDE = 16;
 const SAME = 24;
 /** More pixels are not unpacked for a comparison. */
 const MOST_PIXELS = 24_000_000;
+/** Each pass over a progressive JPEG costs as much as its pixels do, however few bytes it has. */
+const MOST_SCANS = 64;
 
-async function grid(bytes: Buffer, type: ImageHead["type"]): Promise<Buffer> {
-  const { renderAsync } = await import("@resvg/resvg-js");
+/** `unknown`: the original cannot be unpacked here. `refused`: the picture is made to be unpacked for ever. */
+export type Comparison = "same" | "other" | "unknown" | "refused";
+
+function grid(bytes: Buffer, type: ImageHead["type"]): Buffer {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="100%" height="100%" fill="#fff"/><image width="${SIDE}" height="${SIDE}" preserveAspectRatio="none" href="data:image/${type};base64,${bytes.toString("base64")}"/></svg>`;
-  const image = await renderAsync(svg, { font: { loadSystemFonts: false }, logLevel: "off" });
-  return image.pixels;
+  return new Resvg(svg, { font: { loadSystemFonts: false }, logLevel: "off" }).render().pixels;
 }
 
-/** Whether a picture is a smaller one of the original, as far as both can be unpacked here. */
-export async function isOfImage(
-  picture: Buffer,
-  head: ImageHead,
-  original: Buffer,
-): Promise<boolean> {
+/** Whether unpacking a picture costs what its measures say: nothing stops the library once it unpacks. */
+function isBounded(bytes: Buffer, type: ImageHead["type"]): boolean {
+  if (type === "png") return holdsItsPixels(bytes);
+  const { heads, scans } = jpegParts(bytes);
+  return heads === 1 && scans <= MOST_SCANS;
+}
+
+/** Whether a picture is a smaller one of the original, as far as both can be unpacked here. It takes a thread for a while. */
+export function comparePictures(picture: Buffer, original: Buffer): Comparison {
+  const head = imageHead(picture);
+  if (head === null || !isBounded(picture, head.type)) return "refused";
   const of = imageHead(original);
   // A turned picture is drawn here as its camera held it.
-  if (of?.type === "jpeg" && jpegOrientation(original) > 1) return true;
-  if (of === null || of.type === "webp" || of.width * of.height > MOST_PIXELS) return true;
-  const [small, whole] = await Promise.all([grid(picture, head.type), grid(original, of.type)]);
+  if (of?.type === "jpeg" && jpegOrientation(original) > 1) return "unknown";
+  if (of === null || of.type === "webp" || of.width * of.height > MOST_PIXELS) return "unknown";
+  if (!isBounded(original, of.type)) return "unknown";
+  const small = grid(picture, head.type);
+  const whole = grid(original, of.type);
   let sum = 0;
   for (let at = 0; at < whole.length; at++) sum += Math.abs((whole[at] ?? 0) - (small[at] ?? 0));
   // Of four values each pixel's opacity is the same.
-  return sum / (whole.length * 0.75) <= SAME;
+  return sum / (whole.length * 0.75) <= SAME ? "same" : "other";
 }

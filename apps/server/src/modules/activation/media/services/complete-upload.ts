@@ -4,7 +4,7 @@ import { mediaProblems, type MediaFacts } from "@toolkit/core/domain/media-limit
 import { afterCommit } from "../../../../db/unit-of-work.ts";
 import { AppError, notFound } from "../../../../errors.ts";
 import type { CompletedUpload } from "../repository.ts";
-import { inspectMedia } from "./inspect-media.ts";
+import { lookAtMedium } from "./look-at-media.ts";
 import {
   fileOf,
   folderOf,
@@ -53,9 +53,17 @@ async function complete(services: MediaServices, key: MediumKey): Promise<Comple
     });
     return { ...row, ...done };
   } catch (error) {
-    await forgetFile(services, row);
+    // A refused file takes no room: its row is swept, since the refusal undoes the call's own changes. Where something else
+    // failed, the parts are still good, and the file is joined again.
+    await (isRefusal(error) ? forgetFile(services, row) : store.storage.remove(fileOf(row)));
     throw error;
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof AppError && (error.code === "unsupported_media" || error.code === "invalid")
+  );
 }
 
 async function* joined(
@@ -73,11 +81,15 @@ async function* joined(
 
 async function factsOf({ store }: MediaServices, row: UploadRow): Promise<MediaFacts> {
   const path = await store.storage.localPath(fileOf(row));
-  const facts = await inspectMedia(path).catch((cause: unknown) => {
-    throw new AppError("unsupported_media", { message: "damaged medium", user: DAMAGED, cause });
-  });
-  if (facts === null)
-    throw new AppError("unsupported_media", { message: "no medium", user: NOT_MEDIA });
+  const seen = await lookAtMedium(row.teamId, path);
+  if ("refused" in seen) {
+    const isDamaged = seen.refused === "damaged";
+    throw new AppError("unsupported_media", {
+      message: isDamaged ? "damaged medium" : "no medium",
+      user: isDamaged ? DAMAGED : NOT_MEDIA,
+    });
+  }
+  const { facts } = seen;
   const problems = mediaProblems(facts);
   if (problems.length > 0) throw refusedFile(problems.map((each) => problemText(facts, each)));
   return facts;
@@ -91,7 +103,6 @@ export async function cancelUpload(services: MediaServices, key: MediumKey): Pro
   await afterCommit(() => forgetFile(services, row));
 }
 
-/** A refused file takes no room: its row is swept, since the refusal undoes the call's own changes. */
 async function forgetFile({ store, space }: MediaServices, row: UploadRow): Promise<void> {
   await store.storage.remove(folderOf(row));
   space.changed(row.teamId);

@@ -7,7 +7,7 @@ function tableBytes(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
 }
 
-/** Frames of a GIF; null: its blocks end before the file says so. */
+/** Frames of a GIF; null: the file ends within one of its blocks, or has none. */
 export function gifFrames(bytes: Buffer): number | null {
   let at = HEADER_BYTES + tableBytes(bytes[10] ?? 0);
   let frames = 0;
@@ -25,5 +25,6 @@ export function gifFrames(bytes: Buffer): number | null {
     } else return frames > 0 ? frames : null;
     skipBlocks();
   }
-  return frames > 0 ? frames : null;
+  // Some programs leave out the last byte; a frame that is cut off ends beyond the file.
+  return frames > 0 && at === bytes.length ? frames : null;
 }

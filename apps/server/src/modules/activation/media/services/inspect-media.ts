@@ -1,10 +1,11 @@
 import { open, stat } from "node:fs/promises";
 import type { MediaFacts } from "@toolkit/core/domain/media-limits";
 import { MEDIA_LIMITS } from "@toolkit/core/domain/media-limits";
-import { ALL_FORMATS, FilePathSource, Input } from "mediabunny";
-import { imageHead } from "../../../../image-head.ts";
+import { FilePathSource, Input, MP4, QTFF } from "mediabunny";
+import { imageHead, type ImageHead } from "../../../../image-head.ts";
 import { gifFrames } from "./gif-frames.ts";
 import { jpegOrientation } from "./jpeg-orientation.ts";
+import { isWholePng, isWholeWebp, jpegParts } from "./picture-parts.ts";
 
 /** A picture's measures come after what its camera noted, which may be long. */
 const HEAD_BYTES = 2_000_000;
@@ -20,7 +21,10 @@ const NO_TIME = {
   audioChannels: null,
 } as const;
 
-/** Properties of a file, by its content alone; null: neither an image nor a video. @throws for a damaged one. */
+/**
+ * Properties of a file, by its content alone; null: neither an image nor a video. A file may say of itself more than it holds,
+ * so that reading it takes a thread of its own. @throws for a damaged one.
+ */
 export async function inspectMedia(path: string): Promise<MediaFacts | null> {
   const { size } = await stat(path);
   const isSmall = size <= MEDIA_LIMITS.gif.bytes;
@@ -28,6 +32,7 @@ export async function inspectMedia(path: string): Promise<MediaFacts | null> {
   const image = imageHead(head);
   if (image === null) return inspectVideo(path, size);
   const { type, width, height } = image;
+  if (isSmall && !isWhole(head, type)) throw new Error("an image that is cut off");
   const isTurned = type === "jpeg" && jpegOrientation(head) >= 5;
   const sides = isTurned ? { width: height, height: width } : { width, height };
   const shared = { ...NO_TIME, type: `image/${type}`, bytes: size, ...sides };
@@ -35,6 +40,13 @@ export async function inspectMedia(path: string): Promise<MediaFacts | null> {
   const frames = isSmall ? gifFrames(head) : null;
   if (isSmall && frames === null) throw new Error("a GIF without frames");
   return { ...shared, kind: "gif", frames };
+}
+
+/** The frames of a GIF are read one by one, and tell it themselves. */
+function isWhole(bytes: Buffer, type: ImageHead["type"]): boolean {
+  if (type === "png") return isWholePng(bytes);
+  if (type === "webp") return isWholeWebp(bytes);
+  return type === "gif" || jpegParts(bytes).isWhole;
 }
 
 async function readHead(path: string, bytes: number): Promise<Buffer> {
@@ -49,8 +61,11 @@ async function readHead(path: string, bytes: number): Promise<Buffer> {
 
 const TYPES: Readonly<Record<string, string>> = { MP4: "video/mp4", QuickTime: "video/quicktime" };
 
+/** What the network takes, and no more: other formats name further files, which would be opened on this machine. */
+const FORMATS = [MP4, QTFF];
+
 async function inspectVideo(path: string, bytes: number): Promise<MediaFacts | null> {
-  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
+  const input = new Input({ source: new FilePathSource(path), formats: FORMATS });
   try {
     return await videoFacts(input, bytes);
   } finally {

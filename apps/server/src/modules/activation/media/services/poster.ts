@@ -6,8 +6,8 @@ import type { Download } from "../../../../download.ts";
 import { AppError, notFound, type LocalText } from "../../../../errors.ts";
 import { imageHead, type ImageHead } from "../../../../image-head.ts";
 import type { Upload } from "../../../../upload.ts";
-import { isOfImage } from "./compare-pictures.ts";
 import { mediumOf } from "./keep-media.ts";
+import { lookAtPreview } from "./look-at-media.ts";
 import {
   fileOf,
   folderOf,
@@ -15,6 +15,7 @@ import {
   type MediumKey,
   type MediumRow,
 } from "./media-services.ts";
+import { CHANGED_MEANWHILE } from "./media-texts.ts";
 
 const MOST_BYTES = 500_000;
 const LONGEST_SIDE = 1280;
@@ -69,14 +70,19 @@ export async function setPoster(
   const head = headOf(picture, row.facts);
   if (row.kind === "image") {
     const original = await buffer(await store.storage.read(fileOf(row)));
-    if (!(await isOfImage(picture, head, original)))
-      throw refuse("another image", OF_SOMETHING_ELSE);
+    const comparison = await lookAtPreview(row.teamId, picture, original);
+    if (comparison === "refused") throw refuse("preview that unpacks to more than it says");
+    if (comparison === "other") throw refuse("another image", OF_SOMETHING_ELSE);
   }
   const poster = `${folderOf(row)}poster-${randomUUID()}.${head.type}`;
   await space.require(row.teamId);
   await store.storage.put(poster, Readable.from([picture]), { usesReserve: true });
   const changed = await media.change(key, row.version, { poster, modifiedAt: clock.now() });
-  if (changed === null) throw notFound("medium");
+  if (changed === null) {
+    // Of two who give it one, or change it meanwhile, the other one was first.
+    await store.storage.remove(poster);
+    throw new AppError("conflict", { message: "newer version", user: CHANGED_MEANWHILE });
+  }
   const { poster: earlier } = row;
   if (earlier !== null) await afterCommit(() => store.storage.remove(earlier));
   return changed;

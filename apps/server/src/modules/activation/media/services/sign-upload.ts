@@ -132,7 +132,7 @@ export function partCount({ bytes, partBytes }: Pick<UploadRow, "bytes" | "partB
 }
 
 /** Bytes that a part has when it is whole. */
-function partSize({ bytes, partBytes }: UploadRow, part: number): number {
+export function partSize({ bytes, partBytes }: UploadRow, part: number): number {
   return Math.min(partBytes, bytes - (part - 1) * partBytes);
 }
 
