@@ -25,7 +25,7 @@ import { systemClock } from "../ports/clock.ts";
 import { stripePayments } from "../ports/stripe/stripe-payments.ts";
 import { openPlans, type PaymentOptions } from "./plans.ts";
 import { openNetworks } from "../ports/networks.ts";
-import { localStorage } from "../ports/local-storage.ts";
+import { localStorage, removeUnfinished } from "../ports/local-storage.ts";
 import { OutgoingMail } from "../mail/services/outgoing-mail.ts";
 import { outboxMail } from "../ports/outbox-mail.ts";
 import { smtpMail } from "../ports/smtp-mail.ts";
@@ -150,7 +150,9 @@ async function start(options: ServeOptions, opened: Opened): Promise<RunningServ
     : outboxMail(join(dataDirectory, "outbox"), environment.mailFrom);
   opened.add(() => mail.close());
   const queue = createQueue({ client, clock: systemClock, log });
-  const storage = localStorage(join(dataDirectory, "files"), guard);
+  const files = join(dataDirectory, "files");
+  await removeUnfinished(files);
+  const storage = localStorage(files, guard);
   const secret = await installationSecret({
     db: client.db,
     clock: systemClock,

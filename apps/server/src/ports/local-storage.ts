@@ -40,6 +40,18 @@ function limited(
   });
 }
 
+const UNFINISHED = ".partial";
+
+/**
+ * Removes what a process that was killed had begun to write: nothing goes on with it, and it would take its team's room for as
+ * long as the files beside it. Before anything is written, under the lock of the data directory.
+ */
+export async function removeUnfinished(root: string): Promise<void> {
+  const names = await readdir(root, { recursive: true }).catch(() => []);
+  for (const name of names)
+    if (name.endsWith(UNFINISHED)) await rm(join(root, name), { force: true });
+}
+
 /** Files in a folder of this machine. */
 export function localStorage(root: string, disk: DiskReserve | null = null): StoragePort {
   const pathOf = (key: string): string => {
@@ -60,7 +72,7 @@ export function localStorage(root: string, disk: DiskReserve | null = null): Sto
       if (options.usesReserve !== true) disk?.require();
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const partial = `${path}.${randomUUID()}.partial`;
+      const partial = `${path}.${randomUUID()}${UNFINISHED}`;
       try {
         const target = createWriteStream(partial, { mode: 0o600 });
         await pipeline(content, limited(options, disk), target);
@@ -83,7 +95,7 @@ export function localStorage(root: string, disk: DiskReserve | null = null): Sto
     async list(folder) {
       const names = await readdir(pathOf(folder)).catch(() => []);
       // A file that is being written has no name of its own yet.
-      const whole = names.filter((name) => !name.endsWith(".partial")).toSorted();
+      const whole = names.filter((name) => !name.endsWith(UNFINISHED)).toSorted();
       const files = whole.map(async (name) => {
         const found = await stat(join(pathOf(folder), name)).catch(() => null);
         return found?.isFile() === true ? [{ key: folder + name, bytes: found.size }] : [];

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,6 +20,7 @@ import {
 } from "../../../../test/media/upload-file.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
+import { removeForgottenFolders } from "./services/forgotten-folders.ts";
 
 describe("media that were made to do harm", () => {
   let app: NetworkApp;
@@ -86,5 +88,19 @@ describe("media that were made to do harm", () => {
     expect((await sendPart(page, policy, 2, Buffer.alloc(100))).status).toBe(204);
     const folder = join(app.ports.dataDirectory, "files", policy.key_prefix);
     expect(readdirSync(folder)).toEqual(["00002"]);
+  });
+
+  it("leave no folder behind when the server is killed before their files are deleted", async () => {
+    const kept = await mediumFrom(page, "kept.png", png(310, 300));
+    const policy = await askPolicy(page, { name: "begun.png", bytes: 200 });
+    await sendPart(page, policy, 1, Buffer.alloc(200));
+    const team = join(app.ports.dataDirectory, "files", policy.key_prefix, "..", "..");
+    const forgotten = join(team, randomUUID());
+    mkdirSync(forgotten);
+    writeFileSync(join(forgotten, "file"), "of nothing");
+    await removeForgottenFolders(app.media.services, app.ports.dataDirectory);
+    const left = readdirSync(team);
+    expect(left).toEqual(expect.arrayContaining([kept.id, policy.id]));
+    expect(existsSync(forgotten)).toBe(false);
   });
 });

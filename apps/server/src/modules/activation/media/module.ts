@@ -5,6 +5,7 @@ import type { TeamSpace } from "../../data/datasets/services/team-space.ts";
 import { startWeeklyClock } from "../monitors/services/weekly-clock.ts";
 import { MediaRepository } from "./repository.ts";
 import { fileRoutes, mediaRoutes } from "./routes.ts";
+import { removeForgottenFolders } from "./services/forgotten-folders.ts";
 import { sweepMedia } from "./services/keep-media.ts";
 import type { MediaServices } from "./services/media-services.ts";
 
@@ -14,7 +15,7 @@ export interface MediaModule extends Capability {
 
 /** Images and videos of teams, and their way here. */
 export function openMediaModule(
-  ports: Pick<Ports, "db" | "clock" | "log">,
+  ports: Pick<Ports, "db" | "clock" | "log" | "dataDirectory">,
   store: MediaStore,
   space: TeamSpace,
 ): MediaModule {
@@ -27,6 +28,7 @@ export function openMediaModule(
     routes: [...fileRoutes(services), ...mediaRoutes(services)],
     async prepare() {
       stop();
+      if (!store.isRemote) await removeForgottenFolders(services, ports.dataDirectory);
       stop = startWeeklyClock(ports.log, [() => sweepMedia(services)]);
     },
     ready: () => true,

@@ -96,6 +96,21 @@ export class MediaRepository {
     return total?.rows ?? 0;
   }
 
+  /** Those of the ids that are uploads or media, the trash included. */
+  async knownIds(teamId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    // An upload that becomes a medium meanwhile is seen as the one or the other.
+    const uploads = await this.#db
+      .select({ id: mediaUploads.id })
+      .from(mediaUploads)
+      .where(and(eq(mediaUploads.teamId, teamId), inArray(mediaUploads.id, [...ids])));
+    const kept = await this.#db
+      .select({ id: teamMedia.id })
+      .from(teamMedia)
+      .where(and(eq(teamMedia.teamId, teamId), inArray(teamMedia.id, [...ids])));
+    return new Set([...uploads, ...kept].map(({ id }) => id));
+  }
+
   /** Uploads that nobody finished in time, in all teams. */
   async expiredUploads(now: Date): Promise<UploadRow[]> {
     return this.#db.select().from(mediaUploads).where(lte(mediaUploads.expiresAt, now));
