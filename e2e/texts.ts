@@ -20,6 +20,8 @@ import { comparingEn } from "../packages/core/src/i18n/data/comparing-en.ts";
 import { comparingJa } from "../packages/core/src/i18n/data/comparing-ja.ts";
 import { creativeEditorEn } from "../packages/core/src/i18n/data/creative-editor-en.ts";
 import { creativeEditorJa } from "../packages/core/src/i18n/data/creative-editor-ja.ts";
+import { campaignSyncEn } from "../packages/core/src/i18n/data/campaign-sync-en.ts";
+import { campaignSyncJa } from "../packages/core/src/i18n/data/campaign-sync-ja.ts";
 import { campaignsEn } from "../packages/core/src/i18n/data/campaigns-en.ts";
 import { campaignsJa } from "../packages/core/src/i18n/data/campaigns-ja.ts";
 import { creativesEn } from "../packages/core/src/i18n/data/creatives-en.ts";
@@ -63,6 +65,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...commandsEn,
     ...comparingEn,
     ...creativeEditorEn,
+    ...campaignSyncEn,
     ...campaignsEn,
     ...creativesEn,
     ...dataEn,
@@ -88,6 +91,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...commandsJa,
     ...comparingJa,
     ...creativeEditorJa,
+    ...campaignSyncJa,
     ...campaignsJa,
     ...creativesJa,
     ...dataJa,

@@ -43,6 +43,10 @@ import {
   openCellSource,
 } from "../src/modules/activation/campaign-cells/module.ts";
 import { statisticsOf } from "../src/modules/activation/campaign-cells/services/statistics-of.ts";
+import {
+  openCampaignSyncModule,
+  type CampaignSyncModule,
+} from "../src/modules/activation/campaign-sync/module.ts";
 import { openCampaignsModule } from "../src/modules/activation/campaigns/module.ts";
 import type { CreativeSource } from "../src/modules/activation/campaigns/services/creative-source.ts";
 import {
@@ -100,6 +104,7 @@ async function laySample(profiles: number, dataDirectory: string): Promise<void>
 export interface NetworkApp extends TestApp {
   readonly network: NetworkModule;
   readonly autopilots: AutopilotsModule;
+  readonly campaignSync: CampaignSyncModule;
   readonly media: MediaModule;
   readonly creatives: CreativesModule;
   readonly statistics: CampaignStatisticsModule;
@@ -146,8 +151,10 @@ export async function startNetworkApp(
   const payments = { ...NOTHING_SOLD, defaultPlan };
   const { teamBytes, personBytes, savedLimits } = more;
   const opened: NetworkModule[] = [];
-  const followers: Pick<NetworkApp, "autopilots" | "ads" | "media" | "creatives" | "statistics">[] =
-    [];
+  const followers: Pick<
+    NetworkApp,
+    "autopilots" | "campaignSync" | "ads" | "media" | "creatives" | "statistics"
+  >[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
       await laySample(profiles, ports.dataDirectory);
@@ -255,13 +262,11 @@ export async function startNetworkApp(
       const autopilots = openAutopilotsModule(ports, applying.services, {
         canAsk: access.canAskAds,
       });
-      followers.push({
-        autopilots,
-        media,
-        creatives,
-        statistics,
-        ads: adsNetwork(ads, networks.manager),
+      const campaignSync = openCampaignSyncModule(ports, campaigns.services, {
+        canAsk: access.canAskAds,
       });
+      const reached = adsNetwork(ads, networks.manager);
+      followers.push({ autopilots, campaignSync, media, creatives, statistics, ads: reached });
       return [
         reference,
         module,
@@ -271,6 +276,7 @@ export async function startNetworkApp(
         campaigns,
         statistics,
         campaignCells,
+        campaignSync,
         autopilots,
         media,
         creatives,

@@ -25,6 +25,7 @@ import {
   openCellSource,
 } from "../modules/activation/campaign-cells/module.ts";
 import { statisticsOf } from "../modules/activation/campaign-cells/services/statistics-of.ts";
+import { openCampaignSyncModule } from "../modules/activation/campaign-sync/module.ts";
 import { openCampaignsModule } from "../modules/activation/campaigns/module.ts";
 import { openCreativesModule } from "../modules/activation/creatives/module.ts";
 import { openUploadsModule } from "../modules/activation/uploads/module.ts";
@@ -170,6 +171,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     campaigns,
     statistics,
     campaignCells,
+    openCampaignSyncModule(ports, campaigns.services, { canAsk: access.canAskAds }),
     media,
     creatives,
     openAutopilotsModule(ports, applying.services, { canAsk: access.canAskAds }),

@@ -25,6 +25,7 @@ export const OF_CAMPAIGNS = {
     "campaignCells.results",
     "campaignReached.reached",
     "campaignReached.overlaps",
+    "campaignSync.accounts",
   ],
   member: [
     "campaigns.create",
@@ -51,6 +52,8 @@ export const OF_CAMPAIGNS = {
     "campaignPublishing.withdraw",
     "campaignPublishing.pause",
     "campaignPublishing.pauseMany",
+    "campaignSync.read",
+    "campaignSync.follow",
     "adCalls.remove",
   ],
   admin: [
@@ -59,6 +62,8 @@ export const OF_CAMPAIGNS = {
     "campaignPublishing.activate",
     "campaignPublishing.activateMany",
     "campaignPublishing.budget",
+    "campaignSync.settle",
+    "campaignSync.withdrawChange",
     "adCalls.toggle",
   ],
 } as const;

@@ -23,7 +23,7 @@ export const AD_SCREENS = {
     ),
   campaigns: () =>
     withWords(
-      ["campaigns", "applying"],
+      ["campaigns", "applying", "campaignSync"],
       import("../features/activation/campaigns/campaigns-page.tsx").then(
         (page) => page.CampaignsPage,
       ),

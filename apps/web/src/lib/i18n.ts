@@ -68,6 +68,12 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/campaigns-en").then((module) => module.campaignsEn),
     ja: () => import("@toolkit/core/i18n/data/campaigns-ja").then((module) => module.campaignsJa),
   },
+  campaignSync: {
+    en: () =>
+      import("@toolkit/core/i18n/data/campaign-sync-en").then((module) => module.campaignSyncEn),
+    ja: () =>
+      import("@toolkit/core/i18n/data/campaign-sync-ja").then((module) => module.campaignSyncJa),
+  },
   creatives: {
     en: () => import("@toolkit/core/i18n/data/creatives-en").then((module) => module.creativesEn),
     ja: () => import("@toolkit/core/i18n/data/creatives-ja").then((module) => module.creativesJa),

@@ -13,6 +13,7 @@ import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
 import { campaignCells, campaignReached } from "./campaign-cells.ts";
 import { campaignAudiences, campaignPublishing } from "./campaign-publishing.ts";
+import { campaignSync } from "./campaign-sync.ts";
 import { campaignViews } from "./campaign-views.ts";
 import { campaignStatistics } from "./campaign-statistics.ts";
 import { campaignWork } from "./campaign-work.ts";
@@ -114,6 +115,7 @@ export const contract = {
   campaigns,
   campaignViews,
   campaignWork,
+  campaignSync,
   campaignPublishing,
   campaignCells,
   campaignReached,

@@ -8,6 +8,12 @@ import {
 import { ISOLATIONS } from "../domain/cells.ts";
 import { PLACEMENTS } from "../domain/enumerations.ts";
 import { networkEntry, receiptItem } from "../domain/receipt.ts";
+import {
+  CAMPAIGN_ORIGINS,
+  campaignConflict,
+  networkChange,
+  pendingChange,
+} from "./campaign-sync-shapes.ts";
 import { adAccountId, oneLineName, timestamp } from "./shapes.ts";
 
 /** `publishing`: on its way to the network, or stopped on it. `published`: it is there. */
@@ -78,6 +84,10 @@ export const campaign = z.strictObject({
   reasons: z.array(z.string()),
   /** Its id at X; null: it is not there. */
   network_id: z.string().nullable(),
+  /** `network`: it began at X. */
+  origin: z.enum(CAMPAIGN_ORIGINS),
+  /** Since when it is deleted at X; null: it is not. */
+  gone: timestamp.nullable(),
   archived: z.boolean(),
   /** When it was moved to the trash; null: it is not there. */
   removed: timestamp.nullable(),
@@ -100,6 +110,8 @@ export const ad = z.strictObject({
   network_id: z.string().nullable(),
   /** As X names states of review: ACCEPTED, UNDER_REVIEW, … */
   approval: z.string().nullable(),
+  origin: z.enum(CAMPAIGN_ORIGINS),
+  gone: timestamp.nullable(),
 });
 export type Ad = z.output<typeof ad>;
 
@@ -144,6 +156,12 @@ export const adSet = z.strictObject({
     .nullable(),
   status: z.enum(["draft", "paused", "active"]),
   network_id: z.string().nullable(),
+  origin: z.enum(CAMPAIGN_ORIGINS),
+  gone: timestamp.nullable(),
+  /** Criteria at X, by its last reading; null: not read. */
+  criteria: count.nullable(),
+  /** Of them those that this product has no word for. */
+  untranslated: z.array(z.string()),
   ads: z.array(ad),
   version: count,
   modified: timestamp,
@@ -254,6 +272,12 @@ export const wholeCampaign = campaign.extend({
   read: timestamp.nullable(),
   /** The newest; null: it was never published. */
   publication: publication.nullable(),
+  /** The objective in X's word, where this product has none. */
+  network_objective: z.string().nullable(),
+  /** Fields that were changed here and at X: somebody has to choose. */
+  conflicts: z.array(campaignConflict),
+  /** The change that is on its way to X, or the newest that X refused; null: none. */
+  pending: pendingChange.nullable(),
 });
 export type WholeCampaign = z.output<typeof wholeCampaign>;
 
@@ -278,6 +302,12 @@ export const CAMPAIGN_EVENTS = [
   "duplicated",
   "removed",
   "restored",
+  "network_created",
+  "network_changed",
+  "network_removed",
+  "conflict",
+  "conflict_settled",
+  "change_refused",
 ] as const;
 export type CampaignEventKind = (typeof CAMPAIGN_EVENTS)[number];
 
@@ -293,6 +323,12 @@ export const campaignEvent = z.strictObject({
   per_day: minor,
   total: minor,
   currency: z.string().nullable(),
+  /** What changed at X. */
+  changes: z.array(networkChange),
+  /** Id at X of who did it there; null: X does not tell, or it was done here. */
+  x_user: z.string().nullable(),
+  /** It happened between this moment and `at`; null: at `at`. */
+  after: timestamp.nullable(),
 });
 export type CampaignEvent = z.output<typeof campaignEvent>;
 

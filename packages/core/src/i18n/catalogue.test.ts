@@ -22,6 +22,8 @@ import { comparingEn } from "./data/comparing-en.ts";
 import { comparingJa } from "./data/comparing-ja.ts";
 import { creativeEditorEn } from "./data/creative-editor-en.ts";
 import { creativeEditorJa } from "./data/creative-editor-ja.ts";
+import { campaignSyncEn } from "./data/campaign-sync-en.ts";
+import { campaignSyncJa } from "./data/campaign-sync-ja.ts";
 import { campaignsEn } from "./data/campaigns-en.ts";
 import { campaignsJa } from "./data/campaigns-ja.ts";
 import { creativesEn } from "./data/creatives-en.ts";
@@ -74,6 +76,7 @@ const english = flatten({
   ...commandsEn,
   ...comparingEn,
   ...creativeEditorEn,
+  ...campaignSyncEn,
   ...campaignsEn,
   ...creativesEn,
   ...dataEn,
@@ -102,6 +105,7 @@ const japanese = flatten({
   ...commandsJa,
   ...comparingJa,
   ...creativeEditorJa,
+  ...campaignSyncJa,
   ...campaignsJa,
   ...creativesJa,
   ...dataJa,

@@ -8,6 +8,7 @@ import {
   type WireAppList,
   type WireWebEventTag,
 } from "../wire/ads.ts";
+import { AccountReader } from "./account-reader.ts";
 import { AdAccountClient } from "./ad-account-client.ts";
 import { readAdsList } from "./ads-listing.ts";
 import { AudienceClient } from "./audience-client.ts";
@@ -37,6 +38,7 @@ export class AdsApi {
   readonly campaigns: CampaignClient;
   readonly media: MediaClient;
   readonly posts: PostClient;
+  readonly reader: AccountReader;
   readonly spend: SpendClient;
   readonly statistics: StatisticsClient;
   readonly targeting: TargetingClient;
@@ -48,6 +50,7 @@ export class AdsApi {
     this.accounts = new AdAccountClient(this.#transport);
     this.audiences = new AudienceClient(this.#transport);
     this.campaigns = new CampaignClient(this.#transport);
+    this.reader = new AccountReader(this.#transport);
     this.spend = new SpendClient(this.#transport);
     this.statistics = new StatisticsClient(this.#transport, options.apiUrl);
     this.targeting = new TargetingClient(this.#transport);

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { wireAdsId } from "./ads.ts";
 
 const micro = z.number().int().nullable().optional();
+/** When something was made, or changed last. */
+const at = z.iso.datetime().nullable().optional();
 
 export const wireCampaign = z.looseObject({
   id: wireAdsId,
@@ -12,6 +14,9 @@ export const wireCampaign = z.looseObject({
   funding_instrument_id: z.string().nullable().optional(),
   /** Why it is not served, in the network's words. */
   reasons_not_servable: z.array(z.string()).optional(),
+  currency: z.string().optional(),
+  created_at: at,
+  updated_at: at,
   deleted: z.boolean().optional(),
 });
 export type WireCampaign = z.infer<typeof wireCampaign>;
@@ -29,6 +34,9 @@ export const wireLineItem = z.looseObject({
   placements: z.array(z.string()).default([]),
   start_time: z.string().nullable().optional(),
   end_time: z.string().nullable().optional(),
+  product_type: z.string().nullable().optional(),
+  created_at: at,
+  updated_at: at,
   deleted: z.boolean().optional(),
 });
 /** What an ad group shows: posts, or media. */
@@ -42,6 +50,8 @@ export const wirePromotedPost = z.looseObject({
   tweet_id: z.string(),
   entity_status: z.string().optional(),
   approval_status: z.string().nullable().optional(),
+  created_at: at,
+  updated_at: at,
   deleted: z.boolean().optional(),
 });
 export type WirePromotedPost = z.infer<typeof wirePromotedPost>;
@@ -60,6 +70,17 @@ export const wireTargetingCriterion = z.looseObject({
   deleted: z.boolean().optional(),
 });
 export type WireTargetingCriterion = z.infer<typeof wireTargetingCriterion>;
+
+export const HISTORY_ENTITIES = ["CAMPAIGN", "LINE_ITEM", "PROMOTED_TWEET"] as const;
+
+/** Who changed something of an ad account, and when. */
+export const wireHistoryChange = z.looseObject({
+  change_by: z.looseObject({ user_id: z.string().nullable().optional() }).nullable().optional(),
+  changes: z.record(z.string(), z.unknown()).default({}),
+  change_time: z.iso.datetime(),
+  change_type: z.string(),
+});
+export type WireHistoryChange = z.infer<typeof wireHistoryChange>;
 
 /** An entry of a list of what can be targeted. */
 export const wireTargetingOption = z.looseObject({

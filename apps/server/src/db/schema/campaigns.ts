@@ -6,6 +6,7 @@ import type {
   PublicationState,
   PublicationStep,
 } from "@toolkit/core/contract/campaign-shapes";
+import type { CampaignOrigin, NetworkChange } from "@toolkit/core/contract/campaign-sync-shapes";
 import type { BidStrategy, Objective } from "@toolkit/core/domain/campaign";
 import type { Isolation } from "@toolkit/core/domain/cells";
 import type { Placement } from "@toolkit/core/domain/enumerations";
@@ -62,6 +63,10 @@ export const campaigns = pgTable(
     lifetimeBudget: minor("lifetime_budget"),
     bidStrategy: text("bid_strategy").$type<BidStrategy>().notNull(),
     bidAmount: minor("bid_amount"),
+    origin: text("origin").$type<CampaignOrigin>().notNull(),
+    networkObjective: text("network_objective"),
+    goneAt: moment("gone_at"),
+    seenIn: text("seen_in"),
     networkId: text("network_id"),
     entityStatus: text("entity_status").$type<"PAUSED" | "ACTIVE">(),
     /** Why the network does not serve it, in its words. */
@@ -82,6 +87,17 @@ export const campaigns = pgTable(
   },
   (table) => [index("campaigns_team").on(table.teamId, table.modifiedAt, table.id)],
 );
+
+/** What the network alone has of an ad set, as it was read last. */
+export interface AdSetNetworkState {
+  /** As ISO texts. */
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly bidAmount: number | null;
+  /** Hash of its criteria; null: not read. */
+  readonly targeting: string | null;
+  readonly criteria: number;
+}
 
 /** A custom audience of the ad account, by its id there. */
 export interface NamedEntity {
@@ -115,6 +131,10 @@ export const adSets = pgTable(
     dailyBudget: minor("daily_budget"),
     lifetimeBudget: minor("lifetime_budget"),
     cell: jsonb("cell").$type<AdSetCell>(),
+    origin: text("origin").$type<CampaignOrigin>().notNull(),
+    networkState: jsonb("network_state").$type<AdSetNetworkState>(),
+    untranslated: jsonb("untranslated").$type<readonly string[]>().notNull(),
+    goneAt: moment("gone_at"),
     networkId: text("network_id"),
     entityStatus: text("entity_status").$type<"PAUSED" | "ACTIVE">(),
     version: integer("version").notNull(),
@@ -152,6 +172,8 @@ export const ads = pgTable(
     networkIds: jsonb("network_ids").$type<readonly string[]>().notNull(),
     paused: boolean("paused").notNull(),
     approvalStatus: text("approval_status"),
+    origin: text("origin").$type<CampaignOrigin>().notNull(),
+    goneAt: moment("gone_at"),
     createdAt: moment("created_at").notNull(),
     modifiedAt: moment("modified_at").notNull(),
     removedAt: moment("removed_at"),
@@ -194,6 +216,10 @@ export interface CampaignEventDetails {
   readonly note?: string;
   /** What could be spent in a day and in total, as it was confirmed. */
   readonly perDay?: number | null;
+  /** What changed at the network, there by whom, and since when at the earliest. */
+  readonly changes?: readonly NetworkChange[];
+  readonly xUser?: string | null;
+  readonly after?: string | null;
   readonly total?: number | null;
   readonly currency?: string | null;
 }

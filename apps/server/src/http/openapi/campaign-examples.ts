@@ -51,6 +51,9 @@ export const CAMPAIGN_EXAMPLES: Readonly<Record<string, unknown>> = {
     lifetime_budget: 600_000,
     version: 6,
   },
+  "POST /api/campaigns/accounts/{id}/read/": {},
+  "PUT /api/campaigns/accounts/{id}/": { on: true },
+  "POST /api/campaigns/{pk}/conflicts/{id}/": { choice: "theirs" },
   "POST /api/campaigns/bulk-pause/": { ids: [AUDIENCE_ID] },
   "POST /api/campaigns/bulk-activate/": {
     ids: [AUDIENCE_ID],

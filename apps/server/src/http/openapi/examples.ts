@@ -352,6 +352,8 @@ const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "GET /api/campaigns/custom-audiences/": AT_ACCOUNT,
   "GET /api/campaigns/segmentations/": { campaign: AUDIENCE_ID, by: "age" },
   "GET /api/campaigns/funding/": AT_ACCOUNT,
+  "POST /api/campaigns/accounts/{id}/read/": { id: "18ce54d4x5t" },
+  "PUT /api/campaigns/accounts/{id}/": { id: "18ce54d4x5t" },
   "GET /api/has-pixel/": AD_ACCOUNT,
   "GET /api/web-events/": AD_ACCOUNT,
   "GET /api/app-events/": AD_ACCOUNT,

@@ -7,6 +7,7 @@ import type { builderEn } from "./builder-en.ts";
 import type { commandsEn } from "./commands-en.ts";
 import type { comparingEn } from "./comparing-en.ts";
 import type { creativeEditorEn } from "./creative-editor-en.ts";
+import type { campaignSyncEn } from "./campaign-sync-en.ts";
 import type { campaignsEn } from "./campaigns-en.ts";
 import type { creativesEn } from "./creatives-en.ts";
 import type { dataEn } from "./data-en.ts";
@@ -227,6 +228,7 @@ export type Catalogue = Texts<
     typeof commandsEn &
     typeof comparingEn &
     typeof creativeEditorEn &
+    typeof campaignSyncEn &
     typeof campaignsEn &
     typeof creativesEn &
     typeof dataEn &

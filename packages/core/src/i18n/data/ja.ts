@@ -18,6 +18,7 @@ import { shellJa } from "./shell-ja.ts";
 import type { teamTextsEn } from "./teams-en.ts";
 import type { agreementEn } from "./agreement-en.ts";
 import type { creativeEditorEn } from "./creative-editor-en.ts";
+import type { campaignSyncEn } from "./campaign-sync-en.ts";
 import type { campaignsEn } from "./campaigns-en.ts";
 import type { creativesEn } from "./creatives-en.ts";
 import type { uploadsEn } from "./uploads-en.ts";
@@ -29,6 +30,7 @@ export const ja: Omit<
   Catalogue,
   | keyof typeof adAccountsEn
   | keyof typeof creativeEditorEn
+  | keyof typeof campaignSyncEn
   | keyof typeof campaignsEn
   | keyof typeof creativesEn
   | keyof typeof uploadsEn

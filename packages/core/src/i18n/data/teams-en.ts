@@ -162,6 +162,7 @@ export const teamTextsEn = {
       usage_receipts: "Applying",
       usage_evaluations: "Autopilots",
       campaigns: "Campaigns",
+      campaign_sync: "Campaigns at X",
       creatives: "Creatives",
       media: "Media",
       uploads: "Uploads to ad accounts",
@@ -238,6 +239,11 @@ export const teamTextsEn = {
         activate: "Activate campaigns and ads, so that they spend",
         raise_budget: "Change budgets of published campaigns",
         configure: "Require approval of campaigns",
+      },
+      campaign_sync: {
+        see: "See when campaigns were read at X",
+        read: "Read campaigns at X",
+        settle: "Choose between values changed here and at X",
       },
       creatives: {
         read: "See creatives",

@@ -166,6 +166,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
       usage_receipts: "適用",
       usage_evaluations: "オートパイロット",
       campaigns: "キャンペーン",
+      campaign_sync: "X上のキャンペーン",
       creatives: "クリエイティブ",
       media: "メディア",
       uploads: "広告アカウントへのアップロード",
@@ -241,6 +242,11 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
         activate: "キャンペーンと広告の配信開始（費用が発生）",
         raise_budget: "公開済みキャンペーンの予算変更",
         configure: "承認を必須にする設定",
+      },
+      campaign_sync: {
+        see: "X上のキャンペーンの読み取り状況の表示",
+        read: "X上のキャンペーンの読み取り",
+        settle: "こちらとXの両方で変更された値の選択",
       },
       creatives: {
         read: "クリエイティブの閲覧",

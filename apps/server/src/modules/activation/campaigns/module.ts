@@ -9,11 +9,16 @@ import { adSetRoutes } from "./ad-set-routes.ts";
 import { CampaignListRepository } from "./list-repository.ts";
 import { PublicationRepository } from "./publication-repository.ts";
 import { publishingRoutes } from "./publishing-routes.ts";
+import { CampaignChangeRepository } from "./change-repository.ts";
+import { NetworkCampaignRepository } from "./network-repository.ts";
 import { CampaignRepository } from "./repository.ts";
 import { campaignRoutes } from "./routes.ts";
-import type { CampaignServices, PublicationKey } from "./services/campaign-services.ts";
+import { listXAccountsOfTeam } from "../../identity/accounts/services/list-accounts.ts";
+import type { CampaignServices, ChangeKey, PublicationKey } from "./services/campaign-services.ts";
 import type { CellSource } from "./services/cell-source.ts";
 import type { CreativeSource } from "./services/creative-source.ts";
+import { noteSent } from "./services/run-campaign.ts";
+import { resendChange } from "./services/send-change.ts";
 import { wakePublishing } from "./services/start-publishing.ts";
 import { sweepCampaigns } from "./services/keep-campaigns.ts";
 import { CampaignViewRepository } from "./view-repository.ts";
@@ -53,6 +58,19 @@ export function openCampaignsModule(
       report: (error, publication) =>
         log.error({ err: error, publication }, "a waiting publication did not go on"),
     }),
+    changes: new CampaignChangeRepository(db),
+    changeAlarms: new Alarms<ChangeKey>({
+      ring: (key) =>
+        resendChange(services, key, (change, row, found) => noteSent(services, change, row, found)),
+      report: (error, change) =>
+        log.error({ err: error, change }, "a change of a campaign was not sent"),
+    }),
+    atNetwork: new NetworkCampaignRepository(db),
+    async xPeople(teamId, xUsers) {
+      if (xUsers.length === 0) return new Map();
+      const all = await listXAccountsOfTeam(db, teamId);
+      return new Map(all.map(({ subject, userId }) => [subject, userId]));
+    },
     network,
     uploads,
     creatives,
@@ -73,6 +91,8 @@ export function openCampaignsModule(
     async prepare() {
       for (const { resumesAt, ...key } of await services.publications.expected())
         services.alarms.set(key, (resumesAt?.getTime() ?? 0) - clock.now().getTime());
+      for (const { resumesAt, ...key } of await services.changes.expected())
+        services.changeAlarms.set(key, (resumesAt?.getTime() ?? 0) - clock.now().getTime());
       const sweep = (): void =>
         void sweepCampaigns(services).catch((error: unknown) =>
           log.error({ err: error }, "the campaigns' trash was not emptied"),
@@ -86,6 +106,7 @@ export function openCampaignsModule(
     async close() {
       clearInterval(timer);
       services.alarms.close();
+      services.changeAlarms.close();
     },
   };
 }

@@ -10,7 +10,10 @@ import type {
 import type { CampaignView } from "@toolkit/core/contract/campaign-views";
 import type { CampaignSettings } from "@toolkit/core/contract/campaign-work";
 import { mostSpent, statusOf } from "@toolkit/core/domain/campaign";
+import type { CampaignConflict, PendingChange } from "@toolkit/core/contract/campaign-sync-shapes";
 import type { AdRow, AdSetRow } from "./ad-set-repository.ts";
+import type { ChangeRow, ConflictRow } from "./change-repository.ts";
+import { SHARED, SHARED_KEYS } from "./services/shared-fields.ts";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { PublicationRow } from "./publication-repository.ts";
 import type { CampaignRow } from "./repository.ts";
@@ -52,6 +55,8 @@ export function presentCampaign(row: CampaignRow, page: CampaignPage): Campaign 
     ads: counts?.ads ?? 0,
     reasons: [...row.reasons],
     network_id: row.networkId,
+    origin: row.origin,
+    gone: textOf(row.goneAt),
     archived: row.archivedAt !== null,
     removed: textOf(row.removedAt),
     version: row.version,
@@ -70,7 +75,14 @@ export function presentAd(row: AdRow): Ad {
     post_id: row.postId,
     network_id: row.networkId,
     approval: row.approvalStatus,
+    origin: row.origin,
+    gone: textOf(row.goneAt),
   };
+}
+
+/** Null: they were not read. */
+function criteriaOf(state: AdSetRow["networkState"]): number | null {
+  return state === null || state.targeting === null ? null : state.criteria;
 }
 
 export function presentAdSet(row: AdSetRow, { ads, audiences, versions }: AdSetFacts): AdSet {
@@ -108,6 +120,10 @@ export function presentAdSet(row: AdSetRow, { ads, audiences, versions }: AdSetF
     status:
       row.entityStatus === null ? "draft" : row.entityStatus === "ACTIVE" ? "active" : "paused",
     network_id: row.networkId,
+    origin: row.origin,
+    gone: textOf(row.goneAt),
+    criteria: criteriaOf(row.networkState),
+    untranslated: [...row.untranslated],
     ads: ads.filter(({ adSetId }) => adSetId === row.id).map(presentAd),
     version: row.version,
     modified: row.modifiedAt.toISOString(),
@@ -115,7 +131,7 @@ export function presentAdSet(row: AdSetRow, { ads, audiences, versions }: AdSetF
 }
 
 export function presentWhole(
-  { row, sets, page, people, needsApproval, publication, ...facts }: WholeFacts,
+  { row, sets, page, people, needsApproval, publication, conflicts, change, ...facts }: WholeFacts,
   {
     personId,
     language,
@@ -143,6 +159,48 @@ export function presentWhole(
     published: textOf(row.publishedAt),
     read: textOf(row.readAt),
     publication: publication === null ? null : presentPublication(publication, people, language),
+    network_objective: row.networkObjective,
+    conflicts: conflicts.map((each) => presentConflict(each, people)),
+    pending: change === null ? null : presentPending(change, people, language),
+  };
+}
+
+function presentConflict(
+  row: ConflictRow,
+  people: ReadonlyMap<string, PersonName>,
+): CampaignConflict {
+  return {
+    id: row.id,
+    field: SHARED[row.field].field,
+    agreed: row.agreed,
+    ours: { value: row.ours, by: personIn(people, row.ourPerson), at: row.ourAt.toISOString() },
+    theirs: {
+      value: row.theirs,
+      by: personIn(people, row.theirPerson),
+      x_user: row.theirUser,
+      at: row.theirAt.toISOString(),
+      after: textOf(row.theirAfter),
+    },
+  };
+}
+
+function presentPending(
+  row: ChangeRow,
+  people: ReadonlyMap<string, PersonName>,
+  language: InterfaceLanguage,
+): PendingChange {
+  return {
+    id: row.id,
+    state: row.state,
+    fields: SHARED_KEYS.filter((key) => row.wanted[key] !== undefined).map((key) => ({
+      field: SHARED[key].field,
+      from: row.agreed[key] ?? null,
+      to: row.wanted[key] ?? null,
+    })),
+    by: personIn(people, row.personId),
+    asked: row.askedAt.toISOString(),
+    resumes_at: textOf(row.resumesAt),
+    error: row.error?.[language] ?? null,
   };
 }
 
@@ -190,6 +248,9 @@ export function presentEvent(
     per_day: details.perDay ?? null,
     total: details.total ?? null,
     currency: details.currency ?? null,
+    changes: [...(details.changes ?? [])],
+    x_user: details.xUser ?? null,
+    after: details.after ?? null,
   };
 }
 

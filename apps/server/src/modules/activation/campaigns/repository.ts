@@ -137,7 +137,7 @@ export class CampaignRepository {
     return row?.rows ?? 0;
   }
 
-  /** Whether another campaign here, of whichever team, is that of the network. */
+  /** Whether another campaign that began here, of whichever team, is that of the network. */
   async isOfAnother(id: string, adAccountId: string, networkId: string): Promise<boolean> {
     const rows = await this.#db
       .select({ id: campaigns.id })
@@ -145,6 +145,8 @@ export class CampaignRepository {
       .where(
         and(
           sql`${campaigns.id} <> ${id}`,
+          // What another team's reading took over is not what anybody published.
+          eq(campaigns.origin, "here"),
           eq(campaigns.adAccountId, adAccountId),
           eq(campaigns.networkId, networkId),
         ),

@@ -28,6 +28,9 @@ import { ReachTable } from "./reach-table.tsx";
 import { useMoney, useSpendText } from "./spend-text.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { ConflictCard } from "./sync/conflict-card.tsx";
+import { OriginBadges, OriginNotes } from "./sync/origin-notes.tsx";
+import { PendingCard } from "./sync/pending-card.tsx";
 import { addressPart, useListFilter } from "./use-list-filter.ts";
 
 interface CampaignViewProps {
@@ -71,6 +74,9 @@ function Whole({ team, campaign }: WholeProps) {
   return (
     <>
       <Head team={team} campaign={campaign} />
+      <ConflictCard team={team} campaign={campaign} />
+      <PendingCard team={team} campaign={campaign} />
+      <OriginNotes campaign={campaign} />
       {campaign.status === "halted" && (
         <Notice level="error">
           {t("campaigns.view.halted", { reasons: campaign.reasons.join(", ") })}
@@ -137,6 +143,7 @@ function Head({ team, campaign }: WholeProps) {
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{name}</h2>
           <StatusBadge status={status} />
+          <OriginBadges campaign={campaign} />
         </div>
         {facts.length > 0 && <p className="text-soft">{facts.join(" · ")}</p>}
         <p className="font-medium">{spendText(spend)}</p>
@@ -154,7 +161,9 @@ function HeadActions({ team, campaign }: WholeProps) {
   const isEditor = useIsEditor(team);
   const isAdmin = useIsAdmin(team);
   const [open, setOpen] = useState<"activate" | "budget" | null>(null);
-  const { id, stage, status } = campaign;
+  const { id, status, gone } = campaign;
+  // What X has no more is only looked at.
+  const stage = gone === null ? campaign.stage : null;
   const runs = status === "active" || status === "scheduled" || status === "halted";
   async function pause() {
     try {
@@ -175,7 +184,7 @@ function HeadActions({ team, campaign }: WholeProps) {
       {stage === "published" && isAdmin && status !== "expired" && (
         <Button onPress={() => setOpen("budget")}>{t("campaigns.act.budget")}</Button>
       )}
-      {runs && <Button onPress={pause}>{t("campaigns.act.pause")}</Button>}
+      {runs && gone === null && <Button onPress={pause}>{t("campaigns.act.pause")}</Button>}
       {stage === "published" &&
         status === "paused" &&
         (isAdmin ? (

@@ -25,6 +25,7 @@ import { CampaignTable } from "./campaign-table.tsx";
 import { CampaignView } from "./campaign-view.tsx";
 import { LIST_COLUMNS } from "./columns.ts";
 import { useMoney } from "./spend-text.ts";
+import { SyncStatus } from "./sync/sync-status.tsx";
 import { TrashTable } from "./trash-table.tsx";
 import { useListFilter } from "./use-list-filter.ts";
 
@@ -113,16 +114,19 @@ function Campaigns({ team }: { readonly team: string }) {
           </span>
         }
         controls={
-          !isEmpty && (
-            <CampaignFilters
-              team={team}
-              value={filter}
-              names={names}
-              columns={columns}
-              onChange={choose}
-              onColumns={chooseColumns}
-            />
-          )
+          <>
+            {!isTrash && <SyncStatus team={team} />}
+            {!isEmpty && (
+              <CampaignFilters
+                team={team}
+                value={filter}
+                names={names}
+                columns={columns}
+                onChange={choose}
+                onColumns={chooseColumns}
+              />
+            )}
+          </>
         }
         query={{ data, error: query.error, refetch: query.refetch }}
         failed={t("campaigns.failed")}

@@ -9,8 +9,16 @@ import { useFormat } from "../../../lib/format.ts";
 export function GroupList({ campaign }: { readonly campaign: WholeCampaign }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const targetOf = ({ audience, custom_audiences: custom }: AdSet) =>
-    format.list([...(audience === null ? [] : [audience.name]), ...custom.map(({ name }) => name)]);
+  const criteriaText = (count: number) =>
+    t("campaignSync.criteria", { count, formatted: format.count(count) });
+  const nameOf = ({ audience, criteria }: AdSet): string[] => {
+    if (audience === null) return [];
+    // Its version is gone where X's criteria were taken over.
+    const isOther = criteria !== null && audience.version === null;
+    return [isOther ? t("campaignSync.retargeted", { name: audience.name }) : audience.name];
+  };
+  const targetOf = (group: AdSet) =>
+    format.list([...nameOf(group), ...group.custom_audiences.map(({ name }) => name)]);
   const columns: readonly Column<AdSet, "name" | "audience" | "size" | "ads" | "state">[] = [
     { key: "name", header: t("campaigns.view.group"), cell: ({ name }) => name },
     {
@@ -19,12 +27,17 @@ export function GroupList({ campaign }: { readonly campaign: WholeCampaign }) {
       className: "max-sm:hidden",
       cell: (group) => (
         <>
-          {targetOf(group) || "–"}
+          {targetOf(group) || (group.criteria === null ? "–" : criteriaText(group.criteria))}
           {group.excluded.length > 0 && (
             <span className="block text-sm text-muted">
               {t("campaigns.view.excluded", {
                 names: format.list(group.excluded.map(({ name }) => name)),
               })}
+            </span>
+          )}
+          {group.untranslated.length > 0 && (
+            <span className="block text-sm text-muted">
+              {t("campaignSync.untranslated", { names: format.list(group.untranslated) })}
             </span>
           )}
         </>

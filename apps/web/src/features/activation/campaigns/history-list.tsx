@@ -1,4 +1,5 @@
 import type { CampaignEvent } from "@toolkit/core/contract/campaign-shapes";
+import { SHARED_FIELDS } from "@toolkit/core/contract/campaign-sync-shapes";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -6,11 +7,14 @@ import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { historyQuery } from "./api.ts";
 import { useMoney } from "./spend-text.ts";
+import { isThere, useChangeText, useDoerText, useMomentText } from "./sync/use-change-text.ts";
 
 /** What was done with a campaign, and by whom. */
 export function HistoryList({ team, id }: { readonly team: string; readonly id: string }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const changeText = useChangeText();
+  const doerText = useDoerText();
+  const momentText = useMomentText();
   const { data, error, refetch } = useQuery(historyQuery(team, id));
   if (error)
     return <Failure what={t("campaigns.view.failed")} error={error} onRetry={() => refetch()} />;
@@ -21,14 +25,23 @@ export function HistoryList({ team, id }: { readonly team: string; readonly id: 
         <li key={event.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5">
           <span className="min-w-0 flex-1 basis-64">
             <EventText event={event} />
-            {event.note !== null && <span className="block text-soft">{event.note}</span>}
+            {event.kind !== "conflict_settled" && event.note !== null && (
+              <span className="block text-soft">{event.note}</span>
+            )}
+            {event.changes.map((change, at) => (
+              <span key={at} className="block text-soft">
+                {changeText(change, event.currency)}
+              </span>
+            ))}
           </span>
           <span className="text-sm text-soft">
-            {event.by === null
-              ? t("campaigns.view.byNobody")
-              : t("campaigns.view.by", { name: event.by.name })}
+            {isThere(event)
+              ? doerText(event)
+              : event.by === null
+                ? t("campaigns.view.byNobody")
+                : t("campaigns.view.by", { name: event.by.name })}
             {", "}
-            <time dateTime={event.at}>{format.moment(event.at)}</time>
+            <time dateTime={event.at}>{momentText(event)}</time>
           </span>
         </li>
       ))}
@@ -51,13 +64,36 @@ const FIELDS = [
   "ad_sets",
 ] as const;
 
+const SYNC_KINDS = [
+  "network_created",
+  "network_changed",
+  "network_removed",
+  "conflict",
+  "change_refused",
+] as const;
+type SyncKind = (typeof SYNC_KINDS)[number];
+
+/** Events between X and here, whose words are apart; a choice has one for each value. */
+function syncKind({ kind, note }: CampaignEvent) {
+  if (kind === "conflict_settled")
+    return note === "ours" ? "conflict_settled_ours" : "conflict_settled_theirs";
+  return SYNC_KINDS.find((each) => each === kind) ?? null;
+}
+
 function EventText({ event }: { readonly event: CampaignEvent }) {
   const { t } = useTranslation();
   const format = useFormat();
   const money = useMoney();
   const { kind, fields, name, per_day, total, currency } = event;
   const unlimited = t("campaigns.events.unlimited");
-  return t(`campaigns.events.${kind}`, {
+  const ofSync = syncKind(event);
+  if (ofSync !== null) {
+    const names = SHARED_FIELDS.filter((field) => fields.includes(field));
+    const all = format.list(names.map((field) => t(`campaignSync.fields.${field}`)));
+    return t(`campaignSync.events.${ofSync}`, { fields: all });
+  }
+  const own = kind as Exclude<CampaignEvent["kind"], SyncKind | "conflict_settled">;
+  return t(`campaigns.events.${own}`, {
     name: name ?? "",
     fields: format.list(
       FIELDS.filter((field) => fields.includes(field)).map((field) =>

@@ -5,7 +5,15 @@ import { NO_PERSON, NOT_GRANTED } from "./applying-texts.ts";
 
 export type AdsCalls = Pick<
   AdsApi,
-  "accounts" | "campaigns" | "targeting" | "audiences" | "users" | "media" | "posts" | "statistics"
+  | "accounts"
+  | "audiences"
+  | "campaigns"
+  | "media"
+  | "posts"
+  | "reader"
+  | "statistics"
+  | "targeting"
+  | "users"
 >;
 
 /** An ad account at the network, as somebody who granted it reaches it. */

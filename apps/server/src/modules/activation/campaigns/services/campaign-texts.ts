@@ -104,3 +104,33 @@ export const NOT_YOUR_NOTE: LocalText = {
   en: "Only its author and the team's admins can delete a note",
   ja: "メモを削除できるのは作成者とチームの管理者だけです",
 };
+
+export const CHANGED_THERE: LocalText = {
+  en: "Somebody changed this campaign at X since it was read last. Nothing was sent; the campaign shows both values, and you choose which one stays.",
+  ja: "前回の読み取り以降に、X側でこのキャンペーンが変更されています。何も送信していません。キャンペーンの画面に両方の値を表示していますので、どちらを残すか選んでください。",
+};
+
+export const DECIDE_FIRST: LocalText = {
+  en: "This field was changed here and at X. Choose on the campaign's page which value stays, then change it.",
+  ja: "この項目はこちらとXの両方で変更されています。先にキャンペーンの画面でどちらの値を残すか選んでください。",
+};
+
+export const NO_ANSWER_YET: LocalText = {
+  en: "An earlier change of this campaign has not reached X. The campaign's page shows it; wait for it or withdraw it.",
+  ja: "このキャンペーンの以前の変更がまだXに届いていません。キャンペーンの画面で内容を確認し、完了を待つか取り消してください。",
+};
+
+export const SENDING_NOW: LocalText = {
+  en: "This change is being sent to X right now. Read the campaign again in a moment.",
+  ja: "この変更は現在Xに送信中です。しばらくしてからもう一度ご確認ください。",
+};
+
+export const SETTLED_ALREADY: LocalText = {
+  en: "Somebody chose between these values already.",
+  ja: "この値はすでにほかの人が選択しています。",
+};
+
+export const GONE_AT_X: LocalText = {
+  en: "This campaign was deleted at X, so nothing can be changed there. Duplicate it to run it again.",
+  ja: "このキャンペーンはXで削除されているため、変更できません。もう一度配信するには複製してください。",
+};

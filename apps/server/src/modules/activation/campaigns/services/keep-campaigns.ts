@@ -120,6 +120,10 @@ async function duplicate(
     decisionNote: null,
     // What is over cannot begin again.
     ...(row.endsAt !== null && row.endsAt <= at && { startsAt: null, endsAt: null }),
+    origin: "here",
+    networkObjective: null,
+    goneAt: null,
+    seenIn: null,
     networkId: null,
     entityStatus: null,
     reasons: [],
@@ -141,14 +145,20 @@ async function duplicate(
     const blank = {
       // Its lists are targeted as before; cells of a split are another campaign's.
       cell: null,
+      origin: "here" as const,
+      networkState: null,
+      untranslated: [],
+      goneAt: null,
       networkId: null,
       entityStatus: null,
       version: 1,
       createdAt: at,
       modifiedAt: at,
     };
-    await adSets.insert({ ...set, ...blank, id, campaignId: copy.id });
-    const own = ads.filter(({ adSetId }) => adSetId === set.id);
+    const own = ads.filter((ad) => ad.adSetId === set.id && ad.origin === "here");
+    // Posts that somebody promoted at the network are no creatives of the team.
+    const creativeIds = own.map(({ creativeId }) => creativeId);
+    await adSets.insert({ ...set, ...blank, creativeIds, id, campaignId: copy.id });
     await adSets.insertAds(
       own.map((ad) => ({
         ...ad,
@@ -158,6 +168,8 @@ async function duplicate(
         postId: null,
         networkId: null,
         networkIds: [],
+        origin: "here" as const,
+        goneAt: null,
         paused: false,
         approvalStatus: null,
         createdAt: at,

@@ -10,6 +10,8 @@ import type {
   CampaignKey,
   CampaignRow,
   CampaignServices,
+  ChangeRow,
+  ConflictRow,
   PublicationRow,
 } from "./campaign-services.ts";
 
@@ -134,6 +136,9 @@ export interface WholeFacts extends AdSetFacts {
   readonly needsApproval: boolean;
   /** The newest. */
   readonly publication: PublicationRow | null;
+  readonly conflicts: readonly ConflictRow[];
+  /** On its way to the network, or refused as the newest there was. */
+  readonly change: ChangeRow | null;
 }
 
 export async function listPublications(
@@ -150,6 +155,8 @@ export async function listPublications(
   return { count, rows, people };
 }
 
+const TOLD: ReadonlySet<ChangeRow["state"]> = new Set(["sending", "waiting", "refused"]);
+
 export async function wholeFacts(
   services: CampaignServices,
   row: CampaignRow,
@@ -158,15 +165,21 @@ export async function wholeFacts(
   const sets = await services.adSets.ofCampaign(teamId, id);
   const newest = await services.publications.list(teamId, id, { limit: 1, offset: 0 });
   const publication = newest.rows[0] ?? null;
+  const conflicts = await services.changes.conflicts(teamId, id);
+  const change = await services.changes.newest(teamId, id);
   return {
     row,
     sets,
     page: await pageFacts(services, teamId, [row]),
     publication,
+    conflicts,
+    change: change === null || TOLD.has(change.state) ? change : null,
     people: await services.work.people(teamId, [
       row.decidedBy,
       row.createdBy,
       publication?.personId ?? null,
+      change?.personId ?? null,
+      ...conflicts.flatMap(({ ourPerson, theirPerson }) => [ourPerson, theirPerson]),
     ]),
     needsApproval: (await services.work.settings(teamId))?.needsApproval ?? false,
     ...(await adSetFacts(services, teamId, sets)),

@@ -2,12 +2,22 @@ import type { BulkRun } from "@toolkit/core/contract/campaign-publishing";
 import { microsOfMinor, mostSpent, statusOf } from "@toolkit/core/domain/campaign";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { WireCampaign } from "@toolkit/social/wire/campaigns";
+import type { SharedFields } from "../../../../db/schema/campaign-sync.ts";
+import { apartFromUnit } from "../../../../db/unit-of-work.ts";
 import { AppError, toldText, type LocalText } from "../../../../errors.ts";
 import type { Editor } from "../../../../viewer.ts";
 import type { AdsCalls } from "../../applying/services/ads-network.ts";
-import type { CampaignRow, CampaignServices } from "./campaign-services.ts";
-import { IS_OVER, NOT_PUBLISHED, PUBLISH_FAILED, SPEND_CHANGED } from "./campaign-texts.ts";
+import type { CampaignRow, CampaignServices, ChangeRow } from "./campaign-services.ts";
+import {
+  GONE_AT_X,
+  IS_OVER,
+  NOT_PUBLISHED,
+  PUBLISH_FAILED,
+  SPEND_CHANGED,
+} from "./campaign-texts.ts";
 import { equaliseCells } from "./cell-budgets.ts";
+import { sendChange } from "./send-change.ts";
+import { sharedOf } from "./shared-fields.ts";
 import { campaignOf } from "./read-campaigns.ts";
 
 /** What a person read and confirmed, in minor units. */
@@ -29,6 +39,7 @@ async function published(
   const { networkId, adAccountId, stage } = row;
   if (stage !== "published" || networkId === null || adAccountId === null)
     throw conflict(`campaign ${id} is ${stage}`, NOT_PUBLISHED);
+  if (row.goneAt !== null) throw conflict(`campaign ${id} is gone at X`, GONE_AT_X);
   return { ...row, networkId, adAccountId };
 }
 
@@ -52,18 +63,74 @@ export async function activateCampaign(
     confirm?.per_day === perDay && confirm.total === total && confirm.currency === row.currency;
   if (!isSame) throw conflict(`campaign ${id} can spend other amounts`, SPEND_CHANGED);
   const sets = await services.adSets.ofCampaign(teamId, id);
-  const found = await ask(services, editor, row, async ({ campaigns }, account) => {
-    for (const { networkId } of sets)
+  const running = sets.filter(({ networkId, goneAt }) => networkId !== null && goneAt === null);
+  await ask(services, editor, row, async ({ campaigns }, account) => {
+    await confirmAtNetwork(services, row, await campaigns.campaign(account, row.networkId));
+    for (const { networkId } of running)
       if (networkId !== null) await campaigns.changeLineItem(account, networkId, "ACTIVE");
-    return campaigns.changeCampaign(account, row.networkId, { status: "ACTIVE" });
   });
-  for (const set of sets) await services.adSets.note(set, { entityStatus: "ACTIVE" });
+  const wanted = { entityStatus: "ACTIVE" } as const;
+  const { found } = await sendChange(services, { personId, row, wanted });
+  for (const set of running) await services.adSets.note(set, wanted);
+  return found === null ? row : noteActivated(services, { row, personId, at: now }, found);
+}
+
+/** Amounts that were changed at the network meanwhile are not those that somebody confirmed. */
+async function confirmAtNetwork(
+  { campaigns, work, clock }: CampaignServices,
+  row: CampaignRow,
+  found: WireCampaign,
+): Promise<void> {
+  const { dailyBudget, lifetimeBudget } = sharedOf(found, row.currency);
+  if (dailyBudget === row.dailyBudget && lifetimeBudget === row.lifetimeBudget) return;
+  const { teamId, id, version, name } = row;
+  const at = clock.now();
+  const subject = { subject: "campaign", name } as const;
+  const changes = [
+    { ...subject, field: "daily_budget", from: row.dailyBudget, to: dailyBudget } as const,
+    { ...subject, field: "lifetime_budget", from: row.lifetimeBudget, to: lifetimeBudget } as const,
+  ].filter(({ from, to }) => from !== to);
+  await apartFromUnit(async () => {
+    await campaigns.change({ teamId, id, version }, { dailyBudget, lifetimeBudget });
+    const after = row.readAt?.toISOString() ?? null;
+    const details = { changes, after, currency: row.currency };
+    await work.addEvent(
+      { teamId, campaignId: id },
+      { kind: "network_changed", at, personId: null, details },
+    );
+  });
+  throw conflict(`budgets of campaign ${id} changed at X`, SPEND_CHANGED);
+}
+
+interface Done {
+  readonly row: CampaignRow;
+  readonly personId: string | null;
+  readonly at: Date;
+}
+
+async function noteActivated(
+  services: CampaignServices,
+  { row, personId, at }: Done,
+  found: WireCampaign,
+): Promise<CampaignRow> {
   const changed = await noteState(services, row, found);
+  const { perDay, total } = mostSpent(row, at);
   const details = { perDay, total, currency: row.currency };
   await services.work.addEvent(
-    { teamId, campaignId: id },
-    { kind: "activated", at: now, personId, details },
+    { teamId: row.teamId, campaignId: row.id },
+    { kind: "activated", at, personId, details },
   );
+  return changed;
+}
+
+async function notePaused(
+  services: CampaignServices,
+  { row, personId, at }: Done,
+  found: WireCampaign,
+): Promise<CampaignRow> {
+  const changed = await noteState(services, row, found);
+  const of = { teamId: row.teamId, campaignId: row.id };
+  await services.work.addEvent(of, { kind: "paused", at, personId });
   return changed;
 }
 
@@ -74,13 +141,10 @@ export async function pauseCampaign(
 ): Promise<CampaignRow> {
   const { teamId, personId } = editor;
   const row = await published(services, teamId, id);
-  const found = await ask(services, editor, row, ({ campaigns }, account) =>
-    campaigns.changeCampaign(account, row.networkId, { status: "PAUSED" }),
-  );
-  const changed = await noteState(services, row, found);
-  const at = services.clock.now();
-  await services.work.addEvent({ teamId, campaignId: id }, { kind: "paused", at, personId });
-  return changed;
+  const wanted = { entityStatus: "PAUSED" } as const;
+  const { found } = await sendChange(services, { personId, row, wanted });
+  const done = { row, personId, at: services.clock.now() };
+  return found === null ? row : notePaused(services, done, found);
 }
 
 /** @throws AppError "stale_version" when somebody changed it since it was read. */
@@ -102,35 +166,71 @@ export async function changeBudget(
   const row = await published(services, teamId, id);
   if (row.version !== version)
     throw new AppError("stale_version", { message: `campaign ${id} changed` });
-  const micros = (amount: number | null) =>
-    amount === null ? null : microsOfMinor(amount, row.currency ?? "USD");
-  const at = services.clock.now();
-  // Noted first: what the network takes is never without a trace here, and what it refuses is undone with the call.
+  const { dailyBudget, lifetimeBudget } = budget;
+  // What somebody left as it is may have been changed at the network: it is not sent.
+  const wanted = {
+    ...(dailyBudget !== row.dailyBudget && { dailyBudget }),
+    ...(lifetimeBudget !== row.lifetimeBudget && { lifetimeBudget }),
+  };
+  if (Object.keys(wanted).length === 0) return row;
+  const { found } = await sendChange(services, { personId, row, wanted });
+  const done = { row, personId, at: services.clock.now() };
+  return found === null ? row : noteBudget(services, done, { found, wanted });
+}
+
+async function noteBudget(
+  services: CampaignServices,
+  { row, personId, at }: Done,
+  { found, wanted }: { readonly found: WireCampaign; readonly wanted: Partial<SharedFields> },
+): Promise<CampaignRow> {
+  const { teamId, id, currency } = row;
+  // The network has it: whoever changed something else meanwhile does not undo that.
+  const { version } = await campaignOf(services, { teamId, id });
   const changed = await services.campaigns.change(
     { teamId, id, version },
-    { ...budget, modifiedAt: at },
+    { ...wanted, modifiedAt: at },
   );
   if (changed === null) throw new AppError("stale_version", { message: `campaign ${id} changed` });
   const cells = await equaliseCells(services, changed);
-  const found = await ask(services, editor, row, async ({ campaigns }, account) => {
+  if (cells.length > 0) await sendCellBudgets(services, { row: changed, personId, at }, cells);
+  const { perDay, total } = mostSpent(changed, at);
+  await services.work.addEvent(
+    { teamId, campaignId: id },
+    { kind: "budget_changed", at, personId, details: { perDay, total, currency } },
+  );
+  return noteState(services, changed, found);
+}
+
+/** Equal budgets of a split follow the campaign's. */
+async function sendCellBudgets(
+  services: CampaignServices,
+  { row, personId }: Done,
+  cells: Awaited<ReturnType<typeof equaliseCells>>,
+): Promise<void> {
+  const micros = (amount: number | null) =>
+    amount === null ? null : microsOfMinor(amount, row.currency ?? "USD");
+  const who = { personId, adAccountId: row.adAccountId ?? "" };
+  await services.network.ask(who, async ({ campaigns }, account) => {
     for (const { networkId, dailyBudget, lifetimeBudget } of cells)
       if (networkId !== null)
         await campaigns.changeLineItemBudget(account, networkId, {
           dailyBudgetMicro: micros(dailyBudget),
           totalBudgetMicro: micros(lifetimeBudget),
         });
-    return campaigns.changeCampaign(account, row.networkId, {
-      dailyBudgetMicro: micros(budget.dailyBudget),
-      totalBudgetMicro: micros(budget.lifetimeBudget),
-    });
   });
-  const { perDay, total } = mostSpent(changed, at);
-  const details = { perDay, total, currency: row.currency };
-  await services.work.addEvent(
-    { teamId, campaignId: id },
-    { kind: "budget_changed", at, personId, details },
-  );
-  return noteState(services, changed, found);
+}
+
+/** What a change that waited means here, once the network has it. */
+export async function noteSent(
+  services: CampaignServices,
+  { wanted, personId }: ChangeRow,
+  row: CampaignRow,
+  found: WireCampaign,
+): Promise<void> {
+  const done = { row, personId, at: services.clock.now() };
+  if (wanted.entityStatus === "ACTIVE") await noteActivated(services, done, found);
+  else if (wanted.entityStatus === "PAUSED") await notePaused(services, done, found);
+  else await noteBudget(services, done, { found, wanted });
 }
 
 /** Reads the campaign's state at the network. */
@@ -147,12 +247,30 @@ export async function refreshCampaign(
     const found = await ask(services, editor, known, ({ campaigns }, account) =>
       campaigns.campaign(account, known.networkId),
     );
+    await noteThere(services, row, found);
     return await noteState(services, row, found);
   } catch (error) {
     // What was read before is shown, with when that was.
     if (error instanceof AppError) return row;
     throw error;
   }
+}
+
+/** A state that nobody here set was set at the network, by somebody there. */
+async function noteThere(
+  { work, changes, clock }: CampaignServices,
+  { teamId, id, name, entityStatus: from, readAt }: CampaignRow,
+  found: WireCampaign,
+): Promise<void> {
+  const to = sharedOf(found, null).entityStatus;
+  const open = await changes.openOf(teamId, [id]);
+  if (from === null || from === to || open.has(id)) return;
+  const details = {
+    changes: [{ subject: "campaign", name, field: "status", from, to } as const],
+    after: readAt?.toISOString() ?? null,
+  };
+  const event = { kind: "network_changed", at: clock.now(), personId: null, details } as const;
+  await work.addEvent({ teamId, campaignId: id }, event);
 }
 
 function ask<T>(

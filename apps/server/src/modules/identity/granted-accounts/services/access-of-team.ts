@@ -34,6 +34,17 @@ export async function isReachedBy(
   return state === "open" || state === "unknown";
 }
 
+/** Members who grant an ad account to a team, whoever reached it last before the others. */
+export async function grantersOfTeam(
+  db: Database,
+  { teamId, adAccountId }: { readonly teamId: string; readonly adAccountId: string },
+): Promise<string[]> {
+  const all = (await reachOfTeam(db, teamId)).filter(({ accountId }) => accountId === adAccountId);
+  const usable = all.filter(({ isConnected }) => isConnected);
+  const reaching = usable.filter(({ access }) => access !== false);
+  return [...new Set([...reaching, ...usable, ...all].map(({ userId }) => userId))];
+}
+
 const RANK = { open: 0, unknown: 1, lost: 2 } as const;
 
 function stateOf(access: boolean | null, isConnected: boolean): AccountAccessState {
