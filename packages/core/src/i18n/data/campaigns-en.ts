@@ -1,10 +1,12 @@
 import { campaignListEn } from "./campaign-list-en.ts";
 import { campaignStepsEn } from "./campaign-steps-en.ts";
+import { campaignResultsEn } from "./campaign-results-en.ts";
 
 /** Words of the campaigns: list, wizard and detail. */
 export const campaignsEn = {
   ...campaignListEn,
   ...campaignStepsEn,
+  ...campaignResultsEn,
   campaigns: {
     lead: "Campaigns of this team, as drafts and at X. Money and days are those of the ad account.",
     list: "Campaigns",

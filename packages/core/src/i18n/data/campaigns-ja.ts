@@ -1,5 +1,6 @@
 import { campaignListJa } from "./campaign-list-ja.ts";
 import { campaignStepsJa } from "./campaign-steps-ja.ts";
+import { campaignResultsJa } from "./campaign-results-ja.ts";
 import type { campaignsEn } from "./campaigns-en.ts";
 import type { Catalogue } from "./en.ts";
 
@@ -7,6 +8,7 @@ import type { Catalogue } from "./en.ts";
 export const campaignsJa: Pick<Catalogue, keyof typeof campaignsEn> = {
   ...campaignListJa,
   ...campaignStepsJa,
+  ...campaignResultsJa,
   campaigns: {
     lead: "このチームのキャンペーンです（下書きと、X上のもの）。金額と日付は広告アカウントの設定に従います。",
     list: "キャンペーン",

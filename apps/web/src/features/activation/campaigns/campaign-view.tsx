@@ -27,6 +27,7 @@ import { PublicationCard } from "./publication-card.tsx";
 import { ReachTable } from "./reach-table.tsx";
 import { useMoney, useSpendText } from "./spend-text.ts";
 import { ReviewStep } from "./review-step.tsx";
+import { ResultsTab } from "./statistics/results-tab.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { ConflictCard } from "./sync/conflict-card.tsx";
 import { OriginBadges, OriginNotes } from "./sync/origin-notes.tsx";
@@ -69,7 +70,8 @@ interface WholeProps {
 
 function Whole({ team, campaign }: WholeProps) {
   const { t } = useTranslation();
-  const [tab, setTab] = useState("overview");
+  const isPublished = campaign.stage === "published";
+  const [tab, setTab] = useState(isPublished ? "results" : "overview");
   const ads = campaign.ad_set_list.flatMap((group) => group.ads);
   return (
     <>
@@ -88,6 +90,15 @@ function Whole({ team, campaign }: WholeProps) {
         active={tab}
         onChange={setTab}
         tabs={[
+          ...(isPublished
+            ? [
+                {
+                  id: "results",
+                  title: t("campaignResults.title"),
+                  content: <ResultsTab team={team} campaign={campaign} />,
+                },
+              ]
+            : []),
           {
             id: "overview",
             title: t("campaigns.view.overview"),

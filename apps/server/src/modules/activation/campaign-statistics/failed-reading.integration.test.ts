@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import type { WholeCampaign } from "@toolkit/core/contract/campaign-shapes";
+import { campaignStatistics } from "@toolkit/core/contract/campaign-statistics";
+import { dayIn } from "@toolkit/core/domain/campaign";
+import { dayStart, nextDay } from "@toolkit/core/domain/day-start";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { Delivered } from "../../../../test/delivered.ts";
+import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import { queueReading } from "./services/queue-reading.ts";
+
+const ZONE = "Asia/Tokyo";
+/** Every documented code, as the simulated network knows them. */
+const SOURCE = readFileSync(
+  new URL("../../../../../simulator/src/ads/codes.ts", import.meta.url),
+  "utf8",
+);
+const CODES = [...SOURCE.matchAll(/^ {2}([A-Z_]+): \d+,$/gm)].map(([, code = ""]) => code);
+
+type Fault = Readonly<Record<string, unknown>>;
+const FAULTS: readonly Fault[] = [
+  ...CODES.map((code) => ({ kind: "ads-error", code })),
+  { kind: "status", status: 500, body: "<html>" },
+  { kind: "status", status: 503 },
+  { kind: "status", status: 400, body: "<html>" },
+  { kind: "status", status: 418, body: "" },
+  { kind: "status", status: 200, body: "" },
+  { kind: "status", status: 409, body: { errors: [{ code: "BRAND_NEW_CODE" }] } },
+  { kind: "status", status: 403, body: { errors: [{ code: 326 }] } },
+  { kind: "status", status: 402, body: { title: "CreditsDepleted" } },
+  { kind: "rate-limit", reset_s: 30 },
+  { kind: "usage-cap" },
+  { kind: "cut" },
+  { kind: "malformed" },
+  { kind: "slow", delay_ms: 50 },
+];
+/** Calls that a reading makes: which entities were active, figures at once, a job, its state, its file. */
+const CALLS = [
+  ["GET", "/12/stats/accounts/ACCOUNT/active_entities", 0],
+  ["GET", "/12/stats/accounts/ACCOUNT", 1],
+  ["POST", "/12/stats/jobs/", 0],
+  ["GET", "/12/stats/jobs/", 0],
+] as const;
+
+let simulator: SimulatorProcess;
+let delivered: Delivered;
+let campaign: WholeCampaign;
+
+beforeAll(async () => {
+  simulator = await SimulatorProcess.start();
+  delivered = await Delivered.start(simulator, ZONE);
+  const start = dayStart(ZONE, nextDay(dayIn(ZONE, delivered.app.clock.now())));
+  const packages = [{ languages: ["en"] }];
+  const end = new Date(start.getTime() + 40 * 86_400_000);
+  campaign = await delivered.running({ name: "Faults", packages, start, end });
+  await delivered.passTo(new Date(start.getTime() + 3.2 * 86_400_000));
+});
+afterAll(async () => {
+  await delivered.close();
+  await simulator.stop();
+});
+afterEach(async () => {
+  await simulator.control("DELETE", "/faults");
+  await simulator.control("DELETE", "/rate-limits");
+});
+
+const results = async (language: "en" | "ja") => {
+  await delivered.browser.put("/api/user/me/", { language });
+  const answer = await delivered.browser.get(`/api/campaigns/${campaign.id}/results/`);
+  return campaignStatistics.results.response.parse(answer.body).reading;
+};
+
+/** The figures are the network's own, and their segments as well. */
+async function isWhole(): Promise<void> {
+  const { creatives } = await delivered.truth(campaign.ad_set_list[0]?.network_id ?? null);
+  const impressions = creatives.reduce((sum, each) => sum + each.impressions, 0);
+  expect(impressions).toBeGreaterThan(0);
+  const get = async (path: string) => (await delivered.browser.get(path)).body;
+  const total = await get(`/api/campaigns/statstotal/?campaign=${campaign.id}`);
+  expect(campaignStatistics.total.response.parse(total).totals).toMatchObject([
+    { figures: { impressions } },
+  ]);
+  const ages = await get(`/api/campaigns/segmentations/?campaign=${campaign.id}&by=age`);
+  const { segments } = campaignStatistics.segmentations.response.parse(ages);
+  expect(segments.reduce((sum, { figures }) => sum + figures.impressions, 0)).toBe(impressions);
+}
+
+describe("a fault of the network", () => {
+  it.each(CALLS)("on %s %s leaves figures whole and says what to do", async (method, at, after) => {
+    const path = at.replace("ACCOUNT", delivered.account);
+    for (const fault of FAULTS) {
+      // An hour more, so that there is something to read.
+      await delivered.passDays(1 / 24);
+      await simulator.control("POST", "/faults", { method, path, after, ...fault });
+      await delivered.readStatistics();
+      const { state, error } = await results("en");
+      const japanese = (await results("ja")).error;
+      expect(["idle", "failed"], JSON.stringify(fault)).toContain(state);
+      expect(error === null, JSON.stringify(fault)).toBe(state === "idle");
+      if (error !== null) {
+        expect(error).toMatch(/[A-Z].*\.$/);
+        expect(japanese).toMatch(/[ぁ-んァ-ヶ].*。$/);
+      }
+      await simulator.control("DELETE", "/faults");
+      await simulator.control("DELETE", "/rate-limits");
+      if (state === "failed") await delivered.readStatistics();
+      expect(await results("en")).toMatchObject({ state: "idle", error: null });
+      await isWhole();
+    }
+  });
+
+  it("that loses the answer of a job finds the job by its question", async () => {
+    await delivered.passDays(1 / 24);
+    const { services } = delivered.app.statistics;
+    const teamId = await delivered.teamId();
+    const asked = { teamId, adAccountId: delivered.account, askedBy: null, withSegments: true };
+    const row = await queueReading(services, asked);
+    await delivered.app.ports.queue.idle();
+    const before = await services.readings.jobs(row);
+    expect(before.map(({ networkId }) => networkId)).not.toContain(null);
+    for (const job of before) await services.readings.changeJob(job, { networkId: null });
+    const listed = async () => {
+      const who = { personId: await person(), adAccountId: delivered.account };
+      return delivered.app.ads.ask(who, ({ statistics }, account) =>
+        statistics.jobs(account, null),
+      );
+    };
+    const known = (await listed()).length;
+    await delivered.settle(row);
+    expect(await listed()).toHaveLength(known);
+    await isWhole();
+  });
+});
+
+async function person(): Promise<string> {
+  return String((await delivered.browser.get("/api/user/me/")).body["id"]);
+}
