@@ -133,6 +133,8 @@ const SAME = new Set([
   "data.fields.id",
   "versions.item",
   "figures.interval",
+  "campaignResults.between",
+  "campaignResults.days",
   "home.and",
   "applying.and",
   "revocations.and",

@@ -96,7 +96,7 @@ export const campaignResultsJa: Pick<Catalogue, keyof typeof campaignResultsEn> 
         "{{day}}までの{{formatted}}日間の消化額は1日の予算の{{value}}です。入札額を上げるか、オーディエンスを広げると消化が進みます。",
     },
     metrics: {
-      impressions: { name: "インプレッション", is: "Xが広告を表示した回数。" },
+      impressions: { name: "インプレッション", is: "Xが広告を表示した回数" },
       engagements: {
         name: "エンゲージメント",
         is: "広告への反応の合計。クリック、いいね、リポスト、返信、フォローを含みます。",
@@ -105,15 +105,15 @@ export const campaignResultsJa: Pick<Catalogue, keyof typeof campaignResultsEn> 
         name: "リンククリック",
         is: "広告のリンクのクリック数。プロフィールや画像拡大のクリックは含みません。",
       },
-      follows: { name: "フォロー", is: "広告からフォローしたアカウント数。" },
-      video_views: { name: "動画再生", is: "Xが数えた広告動画の再生数。" },
+      follows: { name: "フォロー", is: "広告からフォローしたアカウント数" },
+      video_views: { name: "動画再生", is: "Xが数えた広告動画の再生数" },
       conversions: {
         name: "コンバージョン",
-        is: "ウェブサイトのタグのイベントのうち、Xが広告によるものと判定した数。",
+        is: "ウェブサイトのタグのイベントのうち、Xが広告によるものと判定した数",
       },
       results: {
         name: "結果",
-        is: "目的に対応する数。インプレッション、エンゲージメント、フォロー、リンククリック、動画再生のいずれか。",
+        is: "目的に対応する数。インプレッション、エンゲージメント、フォロー、リンククリック、動画再生のいずれか",
       },
       spent: { name: "消化額", is: "Xの請求額（税抜き）。広告アカウントの通貨で表示します。" },
       engagement_rate: {
@@ -138,7 +138,7 @@ export const campaignResultsJa: Pick<Catalogue, keyof typeof campaignResultsEn> 
       },
       cost_per_thousand: {
         name: "1,000回あたりの単価",
-        is: "1,000×消化額÷インプレッション。",
+        is: "1,000×消化額÷インプレッション",
       },
     },
   },

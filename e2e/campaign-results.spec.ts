@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { WholeCampaign } from "../packages/core/src/contract/campaign-shapes.ts";
+import type {
+  CampaignResults,
+  StatsTotal,
+} from "../packages/core/src/contract/campaign-statistics.ts";
+import { formatCount } from "../packages/core/src/i18n/format.ts";
+import { expectAccessible } from "./axe.ts";
+import { startNetwork, type OwnNetwork } from "./own-network.ts";
+import { freePort, runServer } from "./own-server.ts";
+import { callApi, expect, fill, test } from "./test.ts";
+
+const PEOPLE = 500;
+/** Ten days later, by the clocks of the network and of the product. */
+const LATER_DAYS = 10;
+const DAY_S = 86_400;
+const OVER: ReadonlySet<string> = new Set(["finished", "failed"]);
+
+interface Stage {
+  readonly network: OwnNetwork;
+  readonly product: string;
+  readonly restart: (days: number) => Promise<void>;
+}
+
+const staged = test.extend<{ stage: Stage }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed
+  stage: [
+    async ({ language: _language }, use) => {
+      const data = mkdtempSync(join(tmpdir(), "toolkit-results-"));
+      const network = await startNetwork(PEOPLE);
+      const port = await freePort();
+      const settings = { TOOLKIT_NETWORK_URL: network.url };
+      let server = await runServer({ port, data, days: 0, settings });
+      await use({
+        network,
+        product: `http://localhost:${port}`,
+        async restart(days) {
+          await server.stop();
+          server = await runServer({ port, data, days, settings });
+        },
+      });
+      await server.stop();
+      await network.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+    { timeout: 240_000 },
+  ],
+});
+
+staged(
+  "a campaign shows what the network counted in ten days, with intervals, pace and a comparison",
+  async ({ stage, browser, texts, language }) => {
+    staged.setTimeout(240_000);
+    const { network, product } = stage;
+    const context = await browser.newContext({ baseURL: product });
+    const page = await context.newPage();
+    const { people } = (await network.control("GET", "/people?from=0&count=1")) as {
+      people: { id: string; username: string }[];
+    };
+    const [person] = people;
+    if (person === undefined) throw new Error("the network has no people");
+    await page.goto("/login");
+    await page.getByRole("button", { name: fill(texts.login.with, { network: "X" }) }).click();
+    await page.waitForURL(/\/oauth\/authenticate\?/);
+    await page.locator("input[name=username]").fill(person.username);
+    await page.locator("button[value=allow]").click();
+    await page.waitForURL(/\/home$/);
+    const team = new URL(page.url()).pathname.split("/")[1] ?? "";
+    const account = BigInt(person.id).toString(36);
+    const ask = <T>(method: string, path: string, body?: unknown): Promise<T> =>
+      callApi<T>(page, method, `${path}${path.includes("?") ? "&" : "?"}team=${team}`, body);
+    await callApi(page, "POST", "/api/user/granted-accounts/", {
+      member: team,
+      account: { account_id: account, network: "twitter" },
+    });
+    const made = async (path: string, body: object) =>
+      (await ask<{ id: string }>("POST", path, body)).id;
+
+    const creatives = [
+      await made("/api/ad-creatives/", {
+        name: "Monday",
+        kind: "text",
+        text: "Roasted on Monday.",
+      }),
+      await made("/api/ad-creatives/", {
+        name: "Beans",
+        kind: "text",
+        text: "Six beans, one mill.",
+      }),
+    ];
+    const now = Date.now();
+    const campaign = await made("/api/campaigns/", {
+      name: "Autumn beans",
+      objective: "WEBSITE_CLICKS",
+      ad_account_id: account,
+      start: new Date(now + 3_600_000).toISOString(),
+      end: new Date(now + 21 * DAY_S * 1000).toISOString(),
+      daily_budget: 20_000,
+    });
+    for (const [name, targeting_package] of [
+      ["English readers", { languages: ["en"], placements: ["homeTimelines"] }],
+      ["Japanese readers", { languages: ["ja"], countries: ["Japan"] }],
+    ] as const) {
+      const audience = await made("/api/audience-configs/", { name, targeting_package });
+      await made("/api/adsets/", { campaign, name, audience, creatives });
+    }
+    const at = `/api/campaigns/${campaign}/`;
+    const read = () => ask<WholeCampaign>("GET", at);
+    const { version } = await read();
+    await ask("POST", `${at}publish/`, { version });
+    await expect.poll(async () => OVER.has((await read()).publication?.state ?? "")).toBe(true);
+    const { spend, publication } = await read();
+    expect(publication?.state).toBe("finished");
+    const { per_day, total, currency } = spend;
+    await ask("POST", `${at}activate/`, { confirm: { per_day, total, currency } });
+
+    // Nothing was read so far.
+    await page.goto(`/${team}/campaigns/${campaign}`);
+    await expect(page.getByText(texts.campaignResults.empty)).toBeVisible();
+    await expectAccessible(page);
+
+    await network.control("POST", "/clock", { seconds: LATER_DAYS * DAY_S });
+    await stage.restart(LATER_DAYS);
+    await page.goto(`/${team}/campaigns/${campaign}`);
+    // The schedule may have read already; asking again does no harm.
+    await page.getByRole("button", { name: texts.campaignResults.readNow }).first().click();
+    await expect
+      .poll(
+        async () => {
+          await network.control("POST", "/flush");
+          const { reading } = await ask<CampaignResults>("GET", `${at}results/`);
+          return reading.segments_read === null ? null : reading.state;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe("idle");
+    const { totals } = await ask<StatsTotal>(
+      "GET",
+      `/api/campaigns/statstotal/?campaign=${campaign}`,
+    );
+    const impressions = totals[0]?.figures.impressions ?? 0;
+    expect(impressions).toBeGreaterThan(1000);
+    await page.reload();
+    const shown = formatCount(impressions, language);
+    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
+    const groups = page.getByRole("table", { name: texts.campaigns.view.groups });
+    await expect(groups.getByText("English readers")).toBeVisible();
+    await expect(groups.getByRole("row").last()).toContainText(shown);
+
+    // Every figure is defined.
+    const { name, is } = texts.campaignResults.metrics.click_rate;
+    await groups.getByRole("button", { name, exact: true }).focus();
+    await expect(page.getByRole("tooltip")).toHaveText(is);
+
+    // Days as a table, the last three unsettled.
+    const days = page.getByRole("region", { name: texts.campaignResults.overTime });
+    await expect(days.getByRole("img")).toBeVisible();
+    await days.getByRole("button", { name: texts.controls.asTable }).click();
+    await expect(days.getByText(texts.campaignResults.unsettled).first()).toBeVisible();
+
+    const segments = page.getByRole("region", { name: texts.campaignResults.segments });
+    await expect(segments.getByText("25-34")).toBeVisible();
+    await segments.getByText(texts.campaignResults.kinds.country, { exact: true }).click();
+    await expect(segments.getByText("Japan", { exact: true })).toBeVisible();
+    await expect(segments.getByText(texts.campaignResults.notAvailable)).toBeVisible();
+
+    const compare = page.getByRole("region", { name: texts.campaignResults.compare });
+    await expect(compare.getByRole("status")).toContainText(/readers/);
+    await expectAccessible(page);
+
+    // Seven days are fewer than all.
+    await page.getByText(texts.campaignResults.periods.week, { exact: true }).click();
+    await expect(groups.getByRole("row").last()).not.toContainText(shown);
+    await page.screenshot({
+      path: `test-results/campaign-results-${language}.png`,
+      fullPage: true,
+    });
+
+    // A copy that can be split begins as a draft.
+    await segments.getByRole("button", { name: texts.campaignResults.split }).click();
+    await page.waitForURL(/campaigns\/new/);
+    await context.close();
+  },
+);
