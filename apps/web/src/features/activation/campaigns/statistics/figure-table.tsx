@@ -118,7 +118,7 @@ function Counts({
 }
 
 /** A rate or a cost with its interval below; too little is said so. */
-export function Estimated({
+function Estimated({
   found,
 }: {
   readonly found: { readonly value: string; readonly interval: string } | null;
