@@ -378,6 +378,7 @@ export const campaignsEn = {
       bid_strategy: "bid",
       bid_amount: "bid amount",
       ad_sets: "ad groups",
+      creatives: "creatives",
     },
     note: {
       label: "New note",

@@ -380,6 +380,7 @@ export const campaignsJa: Pick<Catalogue, keyof typeof campaignsEn> = {
       bid_strategy: "入札",
       bid_amount: "入札金額",
       ad_sets: "広告グループ",
+      creatives: "クリエイティブ",
     },
     note: {
       label: "新しいメモ",

@@ -20,6 +20,7 @@ import type { CreativeSource } from "./services/creative-source.ts";
 import { noteSent } from "./services/run-campaign.ts";
 import { resendChange } from "./services/send-change.ts";
 import { wakePublishing } from "./services/start-publishing.ts";
+import { voidApprovals } from "./services/void-approvals.ts";
 import { sweepCampaigns } from "./services/keep-campaigns.ts";
 import { CampaignViewRepository } from "./view-repository.ts";
 import { CampaignWorkRepository } from "./work-repository.ts";
@@ -76,6 +77,7 @@ export function openCampaignsModule(
     creatives,
     cells,
   };
+  creatives.whenChanged((changed) => voidApprovals(services, changed));
   queue.handle(publishCampaignJob, async () =>
     (await import("./handler.ts")).publishCampaignOf(services),
   );

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { campaigns } from "../../../db/schema/campaigns.ts";
+import { ads, campaigns } from "../../../db/schema/campaigns.ts";
 import { wholeCharacters } from "../../../db/whole-characters.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
@@ -27,6 +27,28 @@ export class CampaignRepository {
   async find(key: CampaignKey): Promise<CampaignRow | null> {
     const rows = await this.#db.select().from(campaigns).where(at(key)).limit(1);
     return rows[0] ?? null;
+  }
+
+  /** Drafts that show a creative and are approved, or wait for it; held until the transaction ends. */
+  async awaitingWith(teamId: string, creativeId: string): Promise<CampaignRow[]> {
+    const showing = this.#db
+      .select({ id: ads.campaignId })
+      .from(ads)
+      .where(and(eq(ads.teamId, teamId), eq(ads.creativeId, creativeId), isNull(ads.removedAt)));
+    return this.#db
+      .select()
+      .from(campaigns)
+      .where(
+        and(
+          eq(campaigns.teamId, teamId),
+          eq(campaigns.stage, "draft"),
+          inArray(campaigns.approval, ["requested", "approved"]),
+          isNull(campaigns.removedAt),
+          inArray(campaigns.id, showing),
+        ),
+      )
+      .orderBy(asc(campaigns.id))
+      .for("update");
   }
 
   /** Those of the team that are asked for, in the trash or not. */

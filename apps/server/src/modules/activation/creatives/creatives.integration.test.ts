@@ -176,6 +176,7 @@ describe("posts of creatives", () => {
       personId: await personOf(),
       adAccountId: advertiser.account,
       creativeId: id,
+      approvedAt: null,
     });
     expect(again).toBe(posts[0]?.post_id);
   });

@@ -37,6 +37,7 @@ export function openCreativesModule(
     posts: new PostRepository(db),
     library,
     network,
+    listeners: [],
     wait,
   };
   queue.handle(sendCreativeJob, async () =>

@@ -62,6 +62,7 @@ const FIELDS = [
   "bid_strategy",
   "bid_amount",
   "ad_sets",
+  "creatives",
 ] as const;
 
 const SYNC_KINDS = [

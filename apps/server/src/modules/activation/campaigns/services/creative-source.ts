@@ -9,6 +9,13 @@ export interface UsableCreative {
   readonly problem: LocalText | null;
 }
 
+/** A creative whose content somebody saved. */
+export interface ChangedCreative {
+  readonly teamId: string;
+  readonly personId: string | null;
+  readonly creativeId: string;
+}
+
 /** The creatives of teams, and the posts that they become. */
 export interface CreativeSource {
   /** Those of the team, by id; ids of nothing are absent. */
@@ -19,5 +26,9 @@ export interface CreativeSource {
     readonly personId: string | null;
     readonly adAccountId: string;
     readonly creativeId: string;
+    /** When somebody approved what it shows; null: nobody had to. @throws AppError "conflict" when it changed since. */
+    readonly approvedAt: Date | null;
   }): Promise<string>;
+  /** Has somebody hear of every change, in its transaction. */
+  whenChanged(hear: (changed: ChangedCreative) => Promise<void>): void;
 }

@@ -269,6 +269,7 @@ export async function promoteAd(
       personId: row.personId,
       adAccountId: campaign.adAccountId ?? "",
       creativeId,
+      approvedAt: campaign.approval === "approved" ? campaign.decidedAt : null,
     }));
   const promoted = await ask(async ({ campaigns }, account) => {
     const all = await campaigns.promoted(account, [lineItem]);

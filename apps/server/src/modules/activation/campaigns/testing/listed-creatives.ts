@@ -19,5 +19,6 @@ export function listedCreatives(
       if (post === undefined) throw notFound(`post of ${creativeId}`);
       return post;
     },
+    whenChanged: () => undefined,
   };
 }

@@ -3,6 +3,7 @@ import type { Clock } from "../../../../ports/clock.ts";
 import type { OutgoingPort } from "../../../../ports/outgoing.ts";
 import type { QueuePort } from "../../../../ports/queue.ts";
 import type { AdsNetwork } from "../../applying/services/ads-network.ts";
+import type { ChangedCreative } from "../../campaigns/services/creative-source.ts";
 import type { MediaServices } from "../../media/services/media-services.ts";
 import type { PostRepository } from "../post-repository.ts";
 import type { CreativeRepository } from "../repository.ts";
@@ -23,6 +24,8 @@ export interface CreativeServices {
   readonly library: MediaServices;
   /** The only way out to a link that a person gave. */
   readonly outgoing: OutgoingPort;
+  /** Whoever must hear that a creative was saved, in its transaction. */
+  readonly listeners: ((changed: ChangedCreative) => Promise<void>)[];
   /** Lets time pass while the network prepares a file. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }

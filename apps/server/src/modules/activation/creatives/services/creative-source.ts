@@ -17,5 +17,8 @@ export function creativeSource(services: CreativeServices): CreativeSource {
       );
     },
     postOf: (asked) => sendCreative(services, asked),
+    whenChanged(hear) {
+      services.listeners.push(hear);
+    },
   };
 }

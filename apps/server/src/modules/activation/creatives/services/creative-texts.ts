@@ -17,3 +17,8 @@ export const TOO_MANY: LocalText = {
   en: "A team can have at most 10,000 creatives. Delete those that are no longer needed.",
   ja: "クリエイティブはチームごとに10,000件までです。不要なものを削除してください。",
 };
+
+export const CHANGED_SINCE_APPROVAL: LocalText = {
+  en: "This creative was changed after the campaign was approved, so its ad was not made. Duplicate the campaign, and have the copy approved with the creative as it is now.",
+  ja: "キャンペーンの承認後にこのクリエイティブが変更されたため、広告を作成していません。キャンペーンを複製し、現在のクリエイティブで承認を受けてください。",
+};

@@ -178,6 +178,7 @@ export async function saveCreative(
   if (saved === null) throw conflict();
   if (saved.version > KEPT_VERSIONS)
     await creatives.forgetVersions(saved.id, saved.version - KEPT_VERSIONS + 1);
+  for (const hear of services.listeners) await hear({ teamId, personId, creativeId: saved.id });
   return judgeOne(services, saved);
 }
 

@@ -8,7 +8,7 @@ import type { JobRow } from "../../../../ports/queue.ts";
 import type { AdsCalls } from "../../applying/services/ads-network.ts";
 import { mediaOfTeam } from "../../media/services/keep-media.ts";
 import type { CreativeRow, CreativeServices } from "./creative-services.ts";
-import { problemText } from "./creative-texts.ts";
+import { CHANGED_SINCE_APPROVAL, problemText } from "./creative-texts.ts";
 import { creativeOf, judge } from "./keep-creatives.ts";
 import { sendMedium } from "./send-medium.ts";
 
@@ -18,6 +18,8 @@ export interface SendRequest {
   readonly personId: string | null;
   readonly adAccountId: string;
   readonly creativeId: string;
+  /** When somebody approved what it shows; absent or null: nobody had to. */
+  readonly approvedAt?: Date | null | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -89,6 +91,9 @@ async function send(services: CreativeServices, request: SendRequest): Promise<s
   const { posts, clock, network } = services;
   const { teamId, personId, adAccountId } = request;
   const row = await readyCreative(services, request);
+  const { approvedAt = null } = request;
+  if (approvedAt !== null && row.modifiedAt > approvedAt)
+    throw new AppError("conflict", { message: "changed since", user: CHANGED_SINCE_APPROVAL });
   const key = { creativeId: row.id, adAccountId, version: row.version };
   const known = await posts.find(key);
   if (known?.state === "sent" && known.postId !== null) return known.postId;
