@@ -29,7 +29,10 @@ import {
   openAutopilotsModule,
   type AutopilotsModule,
 } from "../src/modules/activation/autopilots/module.ts";
-import { openApplyingModule } from "../src/modules/activation/applying/module.ts";
+import {
+  openApplyingModule,
+  type ApplyingModule,
+} from "../src/modules/activation/applying/module.ts";
 import {
   adsNetwork,
   type AdsNetwork,
@@ -103,6 +106,7 @@ async function laySample(profiles: number, dataDirectory: string): Promise<void>
 
 export interface NetworkApp extends TestApp {
   readonly network: NetworkModule;
+  readonly applying: ApplyingModule;
   readonly autopilots: AutopilotsModule;
   readonly campaignSync: CampaignSyncModule;
   readonly media: MediaModule;
@@ -153,7 +157,7 @@ export async function startNetworkApp(
   const opened: NetworkModule[] = [];
   const followers: Pick<
     NetworkApp,
-    "autopilots" | "campaignSync" | "ads" | "media" | "creatives" | "statistics"
+    "applying" | "autopilots" | "campaignSync" | "ads" | "media" | "creatives" | "statistics"
   >[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
@@ -266,7 +270,15 @@ export async function startNetworkApp(
         canAsk: access.canAskAds,
       });
       const reached = adsNetwork(ads, networks.manager);
-      followers.push({ autopilots, campaignSync, media, creatives, statistics, ads: reached });
+      followers.push({
+        applying,
+        autopilots,
+        campaignSync,
+        media,
+        creatives,
+        statistics,
+        ads: reached,
+      });
       return [
         reference,
         module,

@@ -1,7 +1,8 @@
 import type { AdsApi } from "@toolkit/social/client/ads-api";
-import { AppError, toldText } from "../../../../errors.ts";
+import { AppError, toldText, type LocalText } from "../../../../errors.ts";
+import { DISCONNECTED } from "../../../identity/granted-accounts/services/ads-texts.ts";
 import { askAds, type AdsServices } from "../../../identity/granted-accounts/services/ask-ads.ts";
-import { NO_PERSON, NOT_GRANTED } from "./applying-texts.ts";
+import { GRANT_TAKEN_BACK, NO_PERSON, NOT_GRANTED } from "./applying-texts.ts";
 
 export type AdsCalls = Pick<
   AdsApi,
@@ -22,7 +23,12 @@ export interface AdsNetwork {
   readonly manager: string | null;
   /** @throws AppError "too_many_requests" or "unavailable" when it is worth asking later; else why it is refused. */
   ask<T>(
-    who: { readonly personId: string | null; readonly adAccountId: string },
+    who: {
+      readonly personId: string | null;
+      readonly adAccountId: string;
+      /** Whose grant it needs, at each call; absent: whatever the person reaches. */
+      readonly teamId?: string;
+    },
     work: (calls: AdsCalls, account: string) => Promise<T>,
   ): Promise<T>;
 }
@@ -30,12 +36,16 @@ export interface AdsNetwork {
 export function adsNetwork(services: AdsServices, manager: string | null): AdsNetwork {
   return {
     manager,
-    async ask({ personId: userId, adAccountId }, work) {
+    async ask({ personId: userId, adAccountId, teamId }, work) {
       if (userId === null)
         throw new AppError("conflict", { message: "nobody to ask as", user: NO_PERSON });
       const account = { accountId: adAccountId, network: "twitter" } as const;
       try {
-        return await askAds(services, { userId, account }, work);
+        return await askAds(
+          services,
+          { userId, account, ...(teamId !== undefined && { teamId }) },
+          work,
+        );
       } catch (error) {
         // Mistyped, or somebody else's: asking again later helps nobody.
         if (
@@ -48,4 +58,11 @@ export function adsNetwork(services: AdsServices, manager: string | null): AdsNe
       }
     },
   };
+}
+
+/** What is told where access was taken away that may be given again: what was begun waits for it. Null: it was not. */
+export function lostAccessText(error: unknown): LocalText | null {
+  const told = error instanceof AppError ? toldText(error) : undefined;
+  if (told === NOT_GRANTED) return GRANT_TAKEN_BACK;
+  return told === DISCONNECTED ? told : null;
 }

@@ -27,6 +27,11 @@ export const NOT_GRANTED: LocalText = {
   ja: "このIDの広告アカウントは、チームに付与されていません。IDを確認するか、先にチーム設定で広告アカウントを付与してください。",
 };
 
+export const GRANT_TAKEN_BACK: LocalText = {
+  en: "The ad account is no longer granted to the team. What is set stays. Grant it again in the team settings: applying then continues by itself.",
+  ja: "広告アカウントはチームに付与されなくなりました。設定済みの項目はそのまま残ります。チーム設定で再度付与すると、適用は自動的に再開されます。",
+};
+
 export const NOT_CONFIRMED: LocalText = ALERTS.audiences;
 
 export const UNANSWERED_NETWORK: LocalText = {

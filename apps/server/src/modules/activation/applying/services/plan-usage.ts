@@ -4,6 +4,7 @@ import type { ApplyRoute, PlanAnswers } from "@toolkit/core/domain/receipt";
 import type { TargetingPackage } from "@toolkit/core/domain/targeting-package";
 import { MICROS_PER_CENT, priceOf } from "@toolkit/social/client/prices";
 import { AppError, toldText } from "../../../../errors.ts";
+import { SPECIAL } from "../../../identity/granted-accounts/services/ads-texts.ts";
 import { checkPolicy } from "../../../analysis/suggestions/services/check-policy.ts";
 import { EXCLUSION_CATEGORY } from "../../../measuring/packages/services/custom-audiences.ts";
 import { refuseEmpty } from "../../../measuring/packages/services/refuse-empty.ts";
@@ -60,12 +61,13 @@ export async function matchPlan(
   let failure: AppError | null = null;
   let items: readonly PlannedItem[] = planned.items;
   try {
-    items = await services.network.ask({ personId, adAccountId }, (calls, account) =>
+    items = await services.network.ask({ personId, teamId, adAccountId }, (calls, account) =>
       matchItems(calls, account, planned.items, answers),
     );
   } catch (error) {
     // Names that are not matched are the route's to match; a failed check of audiences is passed over.
-    if (!(error instanceof AppError)) throw error;
+    // An ad account of the provider's is nobody else's by any route.
+    if (!(error instanceof AppError) || toldText(error) === SPECIAL) throw error;
     failure = error;
   }
   if (given !== undefined) await keepAnswers(services, usage, answers);

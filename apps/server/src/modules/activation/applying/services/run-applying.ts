@@ -4,7 +4,7 @@ import type { KeptCriterion, NewCampaign, ReceiptTarget } from "../../../../db/s
 import { isUnavailable } from "../../../../db/availability.ts";
 import { AppError, notFound, toldText, type LocalText } from "../../../../errors.ts";
 import { settleUsage } from "../../usages/services/settle-usage.ts";
-import type { AdsCalls } from "./ads-network.ts";
+import { lostAccessText, type AdsCalls } from "./ads-network.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
 import { NAME_TAKEN, NO_ANSWER, UNEXPECTED } from "./applying-texts.ts";
 import { answeredItems, lookedUpItems, nextBatch } from "./batches.ts";
@@ -23,6 +23,8 @@ export interface RunApplying {
 
 /** After which the network is asked again when it did not answer. */
 const RETRY_AFTER_SECONDS = [1, 60, 300] as const;
+/** After which it is looked whether access that was taken away is back; the network is not asked without it. */
+const ACCESS_AGAIN_SECONDS = 300;
 
 /** Sets what is left of a receipt, then reads it back; one run of it at a time. */
 export async function runApplying(
@@ -286,16 +288,22 @@ class ApplyRun {
   /** What becomes of a receipt that could not go on. */
   async #settle(error: unknown): Promise<void> {
     const code = error instanceof AppError ? error.code : null;
-    if (error instanceof AppError && code === "too_many_requests")
-      return this.#wait(error.retryAfter ?? 900, 0);
+    if (error instanceof AppError && code === "too_many_requests") {
+      await this.#wait(error.retryAfter ?? 900, 0);
+      return;
+    }
     if (code === "unavailable") {
       const row = await this.#services.receipts.find(this.#request);
       const failures = (row?.failures ?? 0) + 1;
       const seconds = RETRY_AFTER_SECONDS[failures - 1];
-      if (seconds !== undefined) return this.#wait(seconds, failures);
-      return this.#fail(NO_ANSWER, "no_answer");
+      if (seconds === undefined) return this.#fail(NO_ANSWER, "no_answer");
+      await this.#wait(seconds, failures);
+      return;
     }
     const told = error instanceof AppError ? toldText(error) : undefined;
+    const lost = lostAccessText(error);
+    // Where a person stopped it, nothing waits: what is set is in the receipt.
+    if (lost !== null && (await this.#wait(ACCESS_AGAIN_SECONDS, 0, lost))) return;
     await this.#fail(told ?? UNEXPECTED, "stopped");
     if (told === undefined) throw error;
   }
@@ -320,10 +328,13 @@ class ApplyRun {
     await this.#settleUsage(row, outcome);
   }
 
-  async #wait(seconds: number, failures: number): Promise<void> {
+  /** @returns whether it waits: what was stopped meanwhile does not. */
+  async #wait(seconds: number, failures: number, error: LocalText | null = null): Promise<boolean> {
     const resumesAt = new Date(this.#services.clock.now().getTime() + seconds * 1000);
-    const row = await this.#change(["applying"], { state: "waiting", resumesAt, failures });
+    const change = { state: "waiting", resumesAt, failures, error } as const;
+    const row = await this.#change(["applying"], change);
     if (row !== null) this.#services.alarms.set(row, seconds * 1000);
+    return row !== null;
   }
 
   async #keep(items: readonly ReceiptItem[]): Promise<void> {
@@ -331,10 +342,11 @@ class ApplyRun {
   }
 
   async #ask<T>(
-    { personId, adAccount }: Pick<ReceiptRow, "personId" | "adAccount">,
+    { personId, teamId, adAccount }: Pick<ReceiptRow, "personId" | "teamId" | "adAccount">,
     work: (calls: AdsCalls, account: string) => Promise<T>,
   ): Promise<T> {
-    return this.#services.network.ask({ personId, adAccountId: adAccount.id }, work);
+    const who = { personId, teamId, adAccountId: adAccount.id };
+    return this.#services.network.ask(who, work);
   }
 
   /** @param from null: while it is on its way, or was stopped meanwhile. */

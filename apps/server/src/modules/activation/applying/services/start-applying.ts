@@ -41,7 +41,7 @@ export async function listTargets(
       message: "no ad account",
       fields: { ad_account_id: [NO_ACCOUNT] },
     });
-  return services.network.ask({ personId, adAccountId }, async (calls, account) => {
+  return services.network.ask({ personId, teamId, adAccountId }, async (calls, account) => {
     const { accounts, campaigns } = calls;
     const all = new Map((await campaigns.campaigns(account)).map((each) => [each.id, each]));
     const lineItems = await campaigns.lineItems(account);
@@ -88,7 +88,7 @@ export async function startApplying(
     throw new AppError("conflict", { message: "audiences not ready", user: NOT_CONFIRMED });
   if ((await services.receipts.openOf(plan.usage.id)).length > 0)
     throw new AppError("conflict", { message: "applying already", user: RUNNING });
-  const who = { personId, adAccountId: plan.adAccountId };
+  const who = { personId, teamId, adAccountId: plan.adAccountId };
   const now = services.clock.now();
   const { name, target } = await services.network.ask(who, async (calls, account) => {
     const { name: own, timezone } = await calls.accounts.read(account);

@@ -48,7 +48,7 @@ export async function undoApplying(
     throw new AppError("conflict", { message: "not in use", user: NOT_UNDOABLE });
   if ((await services.receipts.openOf(id)).length > 0)
     throw new AppError("conflict", { message: "applying now", user: RUNNING });
-  const who = { personId, adAccountId: row.adAccount.id };
+  const who = { personId, teamId, adAccountId: row.adAccount.id };
   const changes = await services.network.ask(who, (calls, account) =>
     undoAt(calls, account, row, isCheck),
   );

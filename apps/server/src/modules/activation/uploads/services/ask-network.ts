@@ -1,4 +1,7 @@
-import { isReachedBy } from "../../../identity/granted-accounts/services/access-of-team.ts";
+import {
+  isGrantedTo,
+  isReachedBy,
+} from "../../../identity/granted-accounts/services/access-of-team.ts";
 import {
   askAds,
   peopleOf,
@@ -19,8 +22,8 @@ export function audienceNetwork(services: AdsServices): AudienceNetwork {
     return { userId, account };
   };
   return {
-    async requireGrant(upload) {
-      await granted(upload);
+    async requireGrant({ teamId, adAccountId }) {
+      if (!(await isGrantedTo(services.db, { teamId, adAccountId }))) throw grantGone();
     },
     async ask(upload, work) {
       const asked = { ...(await granted(upload)), use: "audiences" } as const;

@@ -8,7 +8,7 @@ import { UPLOAD_STATES } from "@toolkit/core/contract/uploaded-audiences";
 import { isUnavailable } from "../../../../db/availability.ts";
 import { AppError, notFound, toldText } from "../../../../errors.ts";
 import { SENTENCES } from "../../../../sentences.ts";
-import { GONE } from "../../../identity/granted-accounts/services/ads-texts.ts";
+import { DISCONNECTED, GONE } from "../../../identity/granted-accounts/services/ads-texts.ts";
 import type { BatchRow, UploadChange, UploadRow } from "../upload-repository.ts";
 import { checkAudience, LOOK_AGAIN_SECONDS } from "./check-audience.ts";
 import { appendBatches } from "./create-upload.ts";
@@ -18,6 +18,8 @@ import { markedDescription, nameLock, newMark, ownAudience } from "./own-audienc
 import type { UploadServices } from "./upload-services.ts";
 import {
   AUDIENCE_GONE,
+  GRANT_GONE,
+  GRANT_TAKEN_BACK,
   inAnotherState,
   NAME_TAKEN,
   NO_ANSWER,
@@ -85,13 +87,14 @@ class UploadRun {
 
   /** Every batch that has no confirmation, in order; what a crash left unconfirmed is the first of them. */
   async #send(): Promise<void> {
-    const { uploads, optOuts, plans } = this.#services;
+    const { uploads, optOuts, plans, network } = this.#services;
     const { signal, report, teamId } = this.#request;
     const change = { state: "sending", resumesAt: null, error: null } as const;
     const begun = await this.#change(["queued", "sending"], change);
     if (begun === null) return;
     if (!(await plans.isWritable(teamId)))
       throw new AppError("read_only", { message: "payment overdue", user: SENTENCES.read_only });
+    await network.requireGrant(begun);
     const audienceId = await this.#audienceOf(begun);
     let { set } = await optOuts.read(teamId);
     for (;;) {
@@ -105,6 +108,8 @@ class UploadRun {
       }
       const batch = await uploads.nextBatch(begun.id, false);
       if (batch === null) break;
+      // Who sends may reach the ad account without the team: what the team lost is not used for it.
+      await network.requireGrant(begun);
       await this.#sendBatch(begun, audienceId, batch, set);
       const progress = (await uploads.progress([begun.id])).get(begun.id);
       const share = progress === undefined ? null : progress.sentBatches / progress.batches;
@@ -279,7 +284,12 @@ class UploadRun {
     }
     const told = error instanceof AppError ? toldText(error) : undefined;
     if (told === GONE) return this.#endGone();
-    await this.#change(UNDER_WAY, { state: "failed", error: told ?? UNEXPECTED });
+    // Access that was taken away may be given again: a person resumes it then.
+    const lost = told === GRANT_GONE ? GRANT_TAKEN_BACK : told === DISCONNECTED ? told : null;
+    await this.#change(UNDER_WAY, {
+      state: lost === null ? "failed" : "paused",
+      error: lost ?? told ?? UNEXPECTED,
+    });
     if (await this.#owesOptOuts()) await this.#wait(AGAIN_SECONDS, {});
     else if (await this.#isSent()) await this.#wait(LOOK_AGAIN_SECONDS, {});
     if (told === undefined) throw error;

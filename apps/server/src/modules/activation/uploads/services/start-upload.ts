@@ -34,11 +34,12 @@ export async function startUpload(
   services: UploadServices,
   { key, person }: Confirming,
 ): Promise<UploadRow> {
-  const { uploads, plans, clock, special, agreement } = services;
+  const { uploads, plans, clock, special, agreement, network } = services;
   const draft = await uploads.find(key);
   if (draft === null) throw notFound("uploaded audience");
   const now = clock.now();
   requireLater(draft.expiresAt, now);
+  await network.requireGrant(draft);
   // The provider's own ad accounts need no subscription.
   if (!special.has(draft.adAccountId))
     await requireUpload(plans, {

@@ -7,7 +7,7 @@ import { nameLock, ownAudience } from "./own-audience.ts";
 import { requireLater } from "./require-later.ts";
 import { queueUpload } from "./queue-upload.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
-import { inAnotherState } from "./upload-texts.ts";
+import { inAnotherState, NAME_TAKEN_ALREADY } from "./upload-texts.ts";
 
 /** Names that packages of an audience may still have. */
 const MOST_FORMER_NAMES = 20;
@@ -53,6 +53,7 @@ export async function resumeUpload(services: UploadServices, key: UploadKey): Pr
   // The subscription may have ended since it was confirmed.
   if (!special.has(before.adAccountId)) await requireSubscription(plans, key.teamId);
   await plans.requireWritable(key.teamId);
+  await services.network.requireGrant(before);
   await services.agreement.admit(before);
   const row = await uploads.change(key, ["paused", "failed"], {
     state: "queued",
@@ -70,6 +71,13 @@ export interface Renaming {
   readonly description: string | undefined;
 }
 
+function nameTaken(): AppError {
+  return new AppError("invalid", {
+    message: "another audience has the name",
+    fields: { name: [NAME_TAKEN_ALREADY] },
+  });
+}
+
 /** Renames an audience in the ad account first, so that what the page shows is what the network has. */
 export async function renameUpload(
   services: UploadServices,
@@ -82,9 +90,11 @@ export async function renameUpload(
   // Between asking for it and its id, its name is what finds it again.
   if (audienceId === null && askedAt !== null) throw inAnotherState();
   if (audienceId !== null)
-    await network.ask(row, async (calls, account) =>
-      calls.rename(account, audienceId, named.name, named.description),
-    );
+    await network.ask(row, async (calls, account) => {
+      const other = named.name === row.name ? null : await calls.named(account, named.name);
+      if (other !== null && other.id !== audienceId) throw nameTaken();
+      return calls.rename(account, audienceId, named.name, named.description);
+    });
   const formerNames = [row.name, ...row.formerNames].filter((each) => each !== named.name);
   const change = {
     ...named,

@@ -19,8 +19,8 @@ export type AudienceCalls = Pick<
 
 /** The ad account of an upload, as somebody who granted it reaches it. */
 export interface AudienceNetwork {
-  /** @throws AppError "conflict" where the ad account is not granted any more. */
-  requireGrant(upload: Pick<UploadRow, "userId" | "adAccountId">): Promise<void>;
+  /** @throws AppError "conflict" where the ad account is not granted to the team any more. */
+  requireGrant(upload: Pick<UploadRow, "teamId" | "adAccountId">): Promise<void>;
   /** @throws AppError "too_many_requests" or "unavailable" when it is worth asking later; else why it is refused. */
   ask<T>(
     upload: Pick<UploadRow, "userId" | "adAccountId">,

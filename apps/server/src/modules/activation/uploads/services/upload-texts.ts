@@ -19,13 +19,21 @@ export function notConnected(): AppError {
   });
 }
 
+export const GRANT_GONE: LocalText = {
+  en: "This ad account is no longer granted to the team, so X was not asked and nothing was changed there. Grant it again in the team settings, or delete the upload here only and remove the people and the audience in X's ads manager.",
+  ja: "この広告アカウントはチームに付与されなくなったため、Xへの送信は行われず、X側は変更されていません。チーム設定で再度付与するか、このアップロードをこちらでのみ削除し、Xの広告マネージャーで対象者とオーディエンスを削除してください。",
+};
+
+/** It was taken away between two batches. */
+export const GRANT_TAKEN_BACK: LocalText = {
+  en: "The ad account is no longer granted to the team. Confirmed batches stay sent. Grant it again in the team settings, then resume.",
+  ja: "広告アカウントはチームに付与されなくなりました。確認済みの分は送信済みです。チーム設定で再度付与してから、再開してください。",
+};
+
 export function grantGone(): AppError {
   return new AppError("conflict", {
     message: "the grant of the ad account was taken back",
-    user: {
-      en: "This ad account is no longer granted to the team, so X was not asked and nothing was changed there. Grant it again in the team settings, or delete the upload here only and remove the people and the audience in X's ads manager.",
-      ja: "この広告アカウントはチームに付与されなくなったため、Xへの送信は行われず、X側は変更されていません。チーム設定で再度付与するか、このアップロードをこちらでのみ削除し、Xの広告マネージャーで対象者とオーディエンスを削除してください。",
-    },
+    user: GRANT_GONE,
   });
 }
 
@@ -68,6 +76,21 @@ export function inAnotherState(): AppError {
 export const NAME_TAKEN: LocalText = {
   en: "The ad account already has a custom audience with this name. Rename this upload, then continue it.",
   ja: "同じ名前のカスタムオーディエンスが広告アカウントに既にあります。このアップロードの名前を変更してから、再開してください。",
+};
+
+export const NAME_TAKEN_ALREADY: LocalText = {
+  en: "The ad account already has a custom audience with this name. Choose another one. Nothing was renamed.",
+  ja: "同じ名前のカスタムオーディエンスが広告アカウントに既にあります。別の名前を指定してください。名前は変更していません。",
+};
+
+export const SHARED_WITH_ITSELF: LocalText = {
+  en: "The audience is in this ad account already. Enter the id of another one. Nothing was shared.",
+  ja: "オーディエンスはこの広告アカウントにあります。別の広告アカウントのIDを入力してください。共有していません。",
+};
+
+export const SHARED_WITH_NOBODY: LocalText = {
+  en: "X has no ad account with this id that the audience can be shared with: it must belong to the same business. Check the id. Nothing was shared.",
+  ja: "このIDの広告アカウントには共有できません。同じビジネスに属する広告アカウントのIDか確認してください。共有していません。",
 };
 
 export const AUDIENCE_GONE: LocalText = {

@@ -23,7 +23,8 @@ export class FakeAds implements AudienceNetwork {
     audience_size: null as number | null,
   };
 
-  async requireGrant(): Promise<void> {}
+  /** Throws where the grant was taken back. */
+  requireGrant = async (): Promise<void> => undefined;
 
   async ask<T>(
     _: unknown,

@@ -45,6 +45,14 @@ export async function grantersOfTeam(
   return [...new Set([...reaching, ...usable, ...all].map(({ userId }) => userId))];
 }
 
+/** Whether somebody grants an ad account to a team; whether X still shows it is found when X is asked. */
+export async function isGrantedTo(
+  db: Database,
+  { teamId, adAccountId }: { readonly teamId: string; readonly adAccountId: string },
+): Promise<boolean> {
+  return (await reachOfTeam(db, teamId)).some(({ accountId }) => accountId === adAccountId);
+}
+
 const RANK = { open: 0, unknown: 1, lost: 2 } as const;
 
 function stateOf(access: boolean | null, isConnected: boolean): AccountAccessState {

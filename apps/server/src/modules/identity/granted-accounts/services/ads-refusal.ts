@@ -8,6 +8,7 @@ import { AppError, type LocalText } from "../../../../errors.ts";
 import { adviceOf } from "./ads-codes.ts";
 import {
   CAPPED,
+  DISCONNECTED,
   FORBIDDEN,
   limited,
   NOT_CONNECTED,
@@ -31,7 +32,7 @@ function refusal(code: AppError["code"], message: string, user: LocalText): AppE
 }
 
 export function notConnected(): AppError {
-  return refusal("conflict", "no token of who granted it", NOT_CONNECTED);
+  return refusal("conflict", "no token of who granted it", DISCONNECTED);
 }
 
 /** What a failure of the network means to who asked for an ad account. */

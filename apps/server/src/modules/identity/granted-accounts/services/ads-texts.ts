@@ -6,6 +6,12 @@ export const NOT_CONNECTED: LocalText = {
   ja: "この広告アカウントについてXに問い合わせできません。利用を許可した人が、設定画面でXを接続し直してください。",
 };
 
+/** Nobody's X account is left to ask with. */
+export const DISCONNECTED: LocalText = {
+  en: "Nobody who granted this ad account has X connected any more. Connect X again in the settings.",
+  ja: "この広告アカウントの利用を許可した人は、Xの接続を解除しています。設定画面でXを接続し直してください。",
+};
+
 export const NOT_THEIRS: LocalText = {
   en: "X does not show this ad account to whoever granted it. Check its id, or grant it with the X account that runs it.",
   ja: "利用を許可した人のXアカウントでは、この広告アカウントを表示できません。IDを確認するか、管理しているXアカウントで許可し直してください。",

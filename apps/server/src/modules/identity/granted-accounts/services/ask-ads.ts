@@ -11,6 +11,7 @@ import { readAccount } from "../../auth/services/read-account.ts";
 import type { AdAccountUse, AdAccountUses } from "./ad-account-uses.ts";
 import { findAdAccounts, noteAccess } from "../ad-account-repository.ts";
 import { listGranters, type GrantRow } from "../repository.ts";
+import { isGrantedTo } from "./access-of-team.ts";
 import { isGone } from "./ads-codes.ts";
 import { notConnected, OF_ALL, refusalOf } from "./ads-refusal.ts";
 import { requireStaffAddress, type StaffOnly } from "./staff-only.ts";
@@ -35,6 +36,8 @@ export interface AskAds {
   readonly account: Pick<GrantRow, "accountId" | "network">;
   /** Absent: "other", which an agreement refuses. */
   readonly use?: AdAccountUse;
+  /** Whose grant it needs; absent: whatever the person reaches. */
+  readonly teamId?: string;
 }
 
 export interface Opening {
@@ -122,18 +125,21 @@ export async function refusalOfUse(
  */
 export async function askAds<T>(
   services: AdsServices,
-  { userId, account, use = "other" }: AskAds,
+  { userId, account, use = "other", teamId }: AskAds,
   ask: (api: AdsApi, accountId: string) => Promise<T>,
 ): Promise<T> {
+  // People leave audiences whoever made them; what else is done with one is refused where it is asked for.
+  if (use !== "audiences" && account.network === "twitter") {
+    const { user } = await readAccount(services.db, userId);
+    requireStaffAddress(services.staffOnly, account.accountId, user.email);
+  }
+  const adAccountId = account.accountId;
+  if (teamId !== undefined && !(await isGrantedTo(services.db, { teamId, adAccountId })))
+    throw notFound("ad account");
   const people = await peopleOf(services, userId, account);
   if (people.length === 0) throw notFound("ad account");
   if (account.network !== "twitter")
     throw new AppError("invalid", { message: "not X", fields: { network: [ONLY_X] } });
-  // People leave audiences whoever made them; what else is done with one is refused where it is asked for.
-  if (use !== "audiences") {
-    const { user } = await readAccount(services.db, userId);
-    requireStaffAddress(services.staffOnly, account.accountId, user.email);
-  }
   const refused = await refusalOfUse(services, { userId, account, use });
   if (refused !== null) throw refused;
   // Of several accounts the one that the network shows it to answers; why the last of the others did not is told.

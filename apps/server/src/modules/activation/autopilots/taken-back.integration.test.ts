@@ -1,0 +1,156 @@
+import { uploadedAudience, type UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { NetworkDesk } from "../../../../test/network-desk.ts";
+import { simulatedNetworks } from "../../../../test/network-sign-in.ts";
+import { formOf } from "../../../../test/picture-form.ts";
+import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
+import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import { wakeApplying } from "../applying/services/start-applying.ts";
+import { Advertiser } from "../applying/testing/advertiser.ts";
+
+type Body = Record<string, unknown>;
+
+const KEYWORDS = Array.from({ length: 250 }, (_, at) => `word ${at}`);
+
+let simulator: SimulatorProcess;
+let app: NetworkApp;
+let advertiser: Advertiser;
+let desk: NetworkDesk;
+
+beforeAll(async () => {
+  simulator = await SimulatorProcess.start();
+  app = await startNetworkApp("postgresql", 1000, undefined, {
+    networks: simulatedNetworks(simulator),
+  });
+  const [handle = ""] = await simulator.handles();
+  advertiser = await Advertiser.connect(app, simulator, handle);
+  desk = await NetworkDesk.open(simulator.url, handle, advertiser.account);
+});
+afterAll(async () => {
+  await app.close();
+  await simulator.stop();
+});
+afterEach(() => simulator.control("DELETE", "/faults"));
+
+/** The network takes the first batch, and no more for now. */
+const holdAfter = (path: string, after: number) =>
+  simulator.control("POST", "/faults", {
+    kind: "status",
+    status: 503,
+    method: "POST",
+    path: path.replace("ACCOUNT", advertiser.account),
+    after,
+    times: 100,
+  });
+const letGo = () => simulator.control("DELETE", "/faults");
+
+/** Takes the team's grant back; how it is given again. */
+async function revoke(): Promise<() => Promise<void>> {
+  const { browser, account } = advertiser;
+  const grants = (await browser.get("/api/user/granted-accounts/")).body["results"] as Body[];
+  const gone = await browser.delete(`/api/user/granted-accounts/${String(grants[0]?.["id"])}/`);
+  expect(gone.status, gone.text).toBe(204);
+  return async () => {
+    const grant = {
+      member: grants[0]?.["member"],
+      account: { account_id: account, network: "twitter" },
+    };
+    expect((await browser.post("/api/user/granted-accounts/", grant)).status).toBe(201);
+  };
+}
+
+describe("a grant that is taken back while work is on its way", () => {
+  it("holds a receipt behind the batch that was sent, and lets it go on once it is given again", async () => {
+    await holdAfter("/12/batch/accounts/ACCOUNT/targeting_criteria", 1);
+    const usage = await advertiser.usage({ keywords: KEYWORDS });
+    const begun = await advertiser.apply(usage, await advertiser.newCampaign(usage, "Revoked"));
+    await app.ports.queue.idle();
+    const receipt = () => advertiser.receipt(usage, begun["id"]);
+    await expect.poll(receipt).toMatchObject({ state: "waiting", counts: { accepted: 100 } });
+    const teamId = await idOfTeam();
+    const wake = async () => {
+      await wakeApplying(app.applying.services, { id: String(begun["id"]), teamId });
+      await app.ports.queue.idle();
+    };
+
+    const giveAgain = await revoke();
+    await letGo();
+    await wake();
+    expect(await receipt()).toMatchObject({
+      state: "waiting",
+      counts: { accepted: 100, pending: 150 },
+      error: expect.stringMatching(/no longer granted.*continues by itself/),
+      resumes_at: expect.any(String),
+    });
+    // Who applies still reaches their own ad account; the team's work does not.
+    expect((await advertiser.browser.get(`${usage}targets/`)).status).toBe(404);
+    const [group] = await desk.adGroups();
+    expect(await desk.keywordsOf(group?.id ?? "")).toHaveLength(100);
+
+    await giveAgain();
+    await wake();
+    expect(await receipt()).toMatchObject({ state: "finished", outcome: "applied", error: null });
+    expect((await desk.keywordsOf(group?.id ?? "")).toSorted()).toEqual(KEYWORDS.toSorted());
+  });
+
+  it("lets a receipt that waits for it be stopped, with what is set", async () => {
+    await holdAfter("/12/batch/accounts/ACCOUNT/targeting_criteria", 1);
+    const usage = await advertiser.usage({ keywords: KEYWORDS });
+    const begun = await advertiser.apply(usage, await advertiser.newCampaign(usage, "Stopped"));
+    await app.ports.queue.idle();
+    await expect
+      .poll(() => advertiser.receipt(usage, begun["id"]))
+      .toMatchObject({ state: "waiting", counts: { accepted: 100 } });
+    const giveAgain = await revoke();
+    const stop = `${usage}receipts/${String(begun["id"])}/stop/`;
+    expect((await advertiser.browser.post(stop)).status).toBe(200);
+    await app.ports.queue.idle();
+    expect(await advertiser.receipt(usage, begun["id"])).toMatchObject({
+      state: "failed",
+      outcome: "partly_applied",
+      counts: { accepted: 100, skipped: 150 },
+    });
+    await giveAgain();
+  });
+
+  it("keeps a paused upload from going on until it is given again", async () => {
+    await holdAfter("/12/accounts/ACCOUNT/custom_audiences/", 1);
+    const query = new URLSearchParams({
+      ad_account_id: advertiser.account,
+      name: "Revoked list",
+      source: "Sign-ups",
+      confirmed: "true",
+    });
+    const rows = Array.from({ length: 6000 }, (_, at) => `p${at}@example.com`);
+    const { browser } = advertiser;
+    const sent = await browser.send({
+      method: "POST",
+      url: `/api/uploaded-audiences/?${query.toString()}`,
+      ...formOf("list.csv", Buffer.from(rows.join("\n"))),
+    });
+    expect(sent.status, sent.text).toBe(202);
+    await app.ports.queue.idle();
+    const path = `/api/uploaded-audiences/${String(sent.body["id"])}/`;
+    const read = async (): Promise<UploadedAudience> =>
+      uploadedAudience.parse((await browser.get(path)).body);
+    await expect.poll(read).toMatchObject({ state: "waiting", progress: { sent_batches: 1 } });
+    expect((await browser.post(`${path}pause/`)).status).toBe(200);
+    const giveAgain = await revoke();
+    await letGo();
+    const refused = await browser.post(`${path}resume/`);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("no longer granted") },
+    });
+    await giveAgain();
+    expect((await browser.post(`${path}resume/`)).status).toBe(202);
+    await app.ports.queue.idle();
+    expect(await read()).toMatchObject({ state: "processing", members: 6000 });
+    expect(await desk.membersOf("Revoked list")).toMatchObject({ members: 6000, operations: 6000 });
+  });
+});
+
+async function idOfTeam(): Promise<string> {
+  const teams = (await advertiser.browser.get("/api/teams/")).body["results"] as Body[];
+  return String(teams[0]?.["id"]);
+}
