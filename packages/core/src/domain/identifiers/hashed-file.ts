@@ -16,17 +16,25 @@ export interface HashedPiece {
 }
 
 /**
- * Hashes a list where it is, so that only hashes leave the machine. The pieces make up a table of hashes with a header, which
- * is read like any other list: it has every row, and where a value could not be hashed, it says why.
+ * Hashes a list where it is, so that only hashes leave the machine. The pieces make up a table of hashes, with a header where
+ * the list has one, which is read like any other list: it has every row on the line where the list has it, and where a value
+ * could not be hashed, it says why.
  */
 export async function* hashedFile(
   chunks: AsyncIterable<Uint8Array>,
   options: Pick<IntakeOptions, "columns" | "country"> & { readonly hasHeader: boolean },
 ): AsyncGenerator<HashedPiece> {
-  let text = `${options.columns.filter((kind) => kind !== null).join(",")}\n`;
+  let text = options.hasHeader
+    ? `${options.columns.filter((kind) => kind !== null).join(",")}\n`
+    : "";
+  /** The next line that is written. */
+  let line = options.hasHeader ? 2 : 1;
   let rows = 0;
   let withoutCountry = 0;
   for await (const row of withoutHeader(readRows(chunks), options.hasHeader)) {
+    // Blank lines, and breaks inside of quotes: reports name rows as the list has them.
+    text += "\n".repeat(Math.max(0, row.number - line));
+    line = Math.max(line, row.number) + 1;
     const values = valuesOf(row, options);
     for (const value of values)
       if (value !== null && "reason" in value && value.reason === "needs_country") withoutCountry++;
@@ -51,9 +59,9 @@ export async function* withoutHeader(
 
 function lineOf(values: ReturnType<typeof valuesOf>): string {
   // A line of nothing would be no row.
-  if (values.every((value) => value === null)) return `${unhashed("empty")}\n`;
-  const cells = values.map((value) => {
-    if (value === null) return "";
+  const isEmpty = values.every((value) => value === null);
+  const cells = values.map((value, at) => {
+    if (value === null) return isEmpty && at === 0 ? unhashed("empty") : "";
     return "reason" in value ? unhashed(value.reason) : hexOf(value.hash);
   });
   return `${cells.join(",")}\n`;

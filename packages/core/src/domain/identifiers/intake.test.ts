@@ -294,6 +294,16 @@ describe("a list that is hashed where it is", () => {
     expect(await read(hashed, { columns: ["email", "phone"], country: null })).toEqual(direct);
   });
 
+  it.each([true, false])("has every row on its own line, with a header: %s", async (hasHeader) => {
+    const list = `${hasHeader ? "email\n" : ""}a@x.com\n\nbad\n"b@x.com\n"\nworse\n`;
+    const source = pieces(new TextEncoder().encode(list), 10);
+    let hashed = "";
+    for await (const piece of hashedFile(source, { ...EMAILS, hasHeader })) hashed += piece.text;
+    const [direct, rows] = [await rowsOf(list), await rowsOf(hashed)];
+    expect(rows.map(({ number }) => number)).toEqual(direct.map(({ number }) => number));
+    expect(recogniseColumns(rows.map(({ cells }) => cells)).hasHeader).toBe(hasHeader);
+  });
+
   it("says how many phone numbers lack their country, wherever they are", async () => {
     const { hashed, withoutCountry } = await hashedBy(null);
     expect(withoutCountry).toBe(2);
