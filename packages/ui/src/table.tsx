@@ -114,24 +114,28 @@ export function Table<Row, Key extends string>({
             key={rowKey(row)}
             className={cx("border-b border-line hover:bg-hover", stacks && STACKED_ROW)}
           >
-            {columns.map((column, place) => (
-              <td
-                key={column.key}
-                className={cx(
-                  "h-10 px-3 py-1 first:pl-0 last:pr-0",
-                  column.isNumber && "text-right",
-                  stacks && STACKED_CELL,
-                  column.className,
-                )}
-              >
-                {stacks && place > 0 && (
-                  <span aria-hidden className="hidden text-sm text-muted max-md:block">
-                    {column.header}
-                  </span>
-                )}
-                {column.cell(row)}
-              </td>
-            ))}
+            {columns.map((column, place) => {
+              const content = column.cell(row);
+              return (
+                <td
+                  key={column.key}
+                  className={cx(
+                    "h-10 px-3 py-1 first:pl-0 last:pr-0",
+                    column.isNumber && "text-right",
+                    // Among blocks, a name without a value says nothing.
+                    stacks && (content === null ? "max-md:hidden" : STACKED_CELL),
+                    column.className,
+                  )}
+                >
+                  {stacks && place > 0 && (
+                    <span aria-hidden className="hidden text-sm text-muted max-md:block">
+                      {column.header}
+                    </span>
+                  )}
+                  {content}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

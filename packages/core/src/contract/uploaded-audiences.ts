@@ -32,6 +32,12 @@ export type UploadState = (typeof UPLOAD_STATES)[number];
 
 export const UPLOAD_USES = ["targeting", "exclusion"] as const;
 
+/** Orders of the list; a leading minus sorts descending. `last_sync`: when the network last confirmed a batch. */
+const UPLOAD_ORDERS = ["created", "name", "state", "members", "matched", "last_sync"] as const;
+export type UploadOrder = (typeof UPLOAD_ORDERS)[number];
+export const UPLOAD_SORTS = UPLOAD_ORDERS.flatMap((order) => [order, `-${order}`] as const);
+export type UploadSort = (typeof UPLOAD_SORTS)[number];
+
 const count = z.number().int();
 
 export const matchForecast = z.strictObject({
@@ -98,6 +104,8 @@ export const uploadedAudience = z.strictObject({
     /** Null: not known. */
     seconds_left: count.nullable(),
   }),
+  /** When the network last confirmed a batch; null: none yet. */
+  last_sync: timestamp.nullable(),
   resumes_at: timestamp.nullable(),
   /** People opted out, and the network has not confirmed yet that they left this audience. */
   opt_outs_owed: z.boolean(),
@@ -153,8 +161,8 @@ export const uploadedAudiences = {
     ...own,
     method: "GET",
     path,
-    summary: "List uploaded audiences of the team, the newest first",
-    query: z.strictObject({ ...pageQuery, ...teamQuery }),
+    summary: "List uploaded audiences of the team, the newest first or as sorted",
+    query: z.strictObject({ ...pageQuery, ...teamQuery, sort: z.enum(UPLOAD_SORTS).optional() }),
     response: listOf(uploadedAudience),
   }),
   upload: endpoint({

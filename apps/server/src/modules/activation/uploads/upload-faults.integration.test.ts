@@ -156,6 +156,43 @@ describe("an audience whose making was not answered", () => {
   });
 });
 
+describe("an audience that X has", () => {
+  const people = (from: string) => Array.from({ length: 150 }, (_, i) => `${from}${i}@example.com`);
+
+  it("is not renamed to the name of another, and says so", async () => {
+    await create("Taken", people("taken"));
+    const other = await create("Free", people("free"));
+    const renamed = await page.send({
+      method: "PATCH",
+      url: `/api/uploaded-audiences/${other.id}/`,
+      payload: { name: "Taken" },
+    });
+    expect(renamed).toMatchObject({
+      status: 400,
+      body: { name: [expect.stringContaining("already has a custom audience with this name")] },
+    });
+    expect(await read(other.id)).toMatchObject({ name: "Free" });
+  });
+
+  it("is not taken for deleted where X does not know whom it is shared with", async () => {
+    const { id } = await create("Shared", people("shared"));
+    const share = async (to: string) =>
+      page.post(`/api/uploaded-audiences/${id}/shares/`, {
+        ad_account_id: to,
+        permission: "READ_ONLY",
+      });
+    expect(await share("zzz")).toMatchObject({
+      status: 400,
+      body: { ad_account_id: [expect.stringContaining("same business")] },
+    });
+    expect(await share(account)).toMatchObject({
+      status: 400,
+      body: { ad_account_id: [expect.stringContaining("in this ad account already")] },
+    });
+    expect((await page.get(`/api/uploaded-audiences/${id}/shares/`)).body).toEqual({ results: [] });
+  });
+});
+
 describe("a fault of the network while members are sent", () => {
   it.each([
     ["status", { status: 503 }, "waiting", null],

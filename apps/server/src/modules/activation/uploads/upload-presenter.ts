@@ -64,6 +64,7 @@ export function presentUpload(
       sent_members: progress?.sentMembers ?? 0,
       seconds_left: progress === undefined ? null : secondsLeft(progress),
     },
+    last_sync: progress?.lastSentAt?.toISOString() ?? null,
     resumes_at: row.resumesAt?.toISOString() ?? null,
     opt_outs_owed: owesOptOuts,
     error: row.error?.[language] ?? null,

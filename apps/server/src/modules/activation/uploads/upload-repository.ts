@@ -1,4 +1,4 @@
-import type { UploadState } from "@toolkit/core/contract/uploaded-audiences";
+import type { UploadSort, UploadState } from "@toolkit/core/contract/uploaded-audiences";
 import {
   and,
   asc,
@@ -17,6 +17,7 @@ import type { Database } from "../../../db/client.ts";
 import { largeBytes, largeRows, readLarge } from "../../../db/large-rows.ts";
 import { uploadBatches, uploadedAudiences, uploadMonths } from "../../../db/schema/uploads.ts";
 import type { PageWindow } from "../../../paging.ts";
+import { orderOf } from "./upload-order.ts";
 
 export type UploadRow = typeof uploadedAudiences.$inferSelect;
 export type BatchRow = typeof uploadBatches.$inferSelect;
@@ -62,14 +63,14 @@ export class UploadRepository {
     return rows[0] ?? null;
   }
 
-  async list(teamId: string, { limit, offset }: PageWindow) {
+  async list(teamId: string, { limit, offset }: PageWindow, sort: UploadSort) {
     const where = eq(uploadedAudiences.teamId, teamId);
     const [total] = await this.#db.select({ rows: count() }).from(uploadedAudiences).where(where);
     const places = await this.#db
       .select({ id: uploadedAudiences.id, bytes: largeBytes(uploadedAudiences.report) })
       .from(uploadedAudiences)
       .where(where)
-      .orderBy(desc(uploadedAudiences.createdAt), desc(uploadedAudiences.id))
+      .orderBy(...orderOf(sort))
       .limit(limit)
       .offset(offset);
     const rows = await readLarge(places, (ids) =>

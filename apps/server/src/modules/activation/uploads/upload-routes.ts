@@ -61,7 +61,7 @@ export function uploadRoutes(services: UploadServices): Route[] {
   return [
     bind(uploadedAudiences.list, read, async (call) => {
       const window = pageWindow(call.query);
-      const { count, shown } = await listUploads(services, teamIdOf(call), window);
+      const { count, shown } = await listUploads(services, teamIdOf(call), window, call.query.sort);
       return pageOf(
         shown.map((each) => presentUpload(each, call.language)),
         count,

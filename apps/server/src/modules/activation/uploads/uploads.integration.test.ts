@@ -132,6 +132,28 @@ describe.each(DATABASES)("calls of uploads, on %s", (kind) => {
     expect(await read(draft)).toMatchObject({ name: "Summer" });
   });
 
+  it("are listed in the order that is asked for, what has no value last", async () => {
+    const draft = String((await upload(list(10), { name: "b draft" })).body["id"]);
+    for (const [name, many] of [
+      ["C sent", 30],
+      ["a sent", 20],
+    ] as const) {
+      app.clock.pass(60);
+      await upload(list(many), { name, confirmed: "true" });
+      await app.ports.queue.idle();
+    }
+    const sorted = async (sort: string) => {
+      const { body } = await page.get(`${PATH}?sort=${sort}`);
+      return (body["results"] as { name: string }[]).map(({ name }) => name);
+    };
+    expect(await sorted("name")).toEqual(["a sent", "b draft", "C sent"]);
+    expect(await sorted("-members")).toEqual(["C sent", "a sent", "b draft"]);
+    expect(await sorted("-last_sync")).toEqual(["a sent", "C sent", "b draft"]);
+    expect(await sorted("last_sync")).toEqual(["C sent", "a sent", "b draft"]);
+    expect(await read(draft)).toMatchObject({ last_sync: null });
+    expect((await page.get(`${PATH}?sort=color`)).status).toBe(400);
+  });
+
   it("apply the opt-out list to what was sent, by themselves", async () => {
     await upload(list(150), { confirmed: "true" });
     await app.ports.queue.idle();

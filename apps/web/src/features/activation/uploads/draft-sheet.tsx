@@ -5,6 +5,7 @@ import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAccountName } from "../../../lib/ad-accounts/ad-account-field.tsx";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { useIsEditor } from "../../../lib/level.ts";
@@ -40,13 +41,15 @@ function Draft({ team, audience }: DraftProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const sourceText = useSourceText();
+  const nameOf = useAccountName(team);
   const { id, name, members, forecast, report, expires } = audience;
   const widest = forecast?.bands.find(({ level }) => level === 0.95);
   const rows = [
     {
       label: t("uploads.members"),
       value: t("uploads.rows", {
-        rows: format.count(report?.read ?? members),
+        count: report?.read ?? members,
+        formatted: format.count(report?.read ?? members),
         valid: format.count(members),
       }),
       end:
@@ -56,7 +59,7 @@ function Draft({ team, audience }: DraftProps) {
     },
     { label: t("uploads.source"), value: audience.source, end: sourceText(audience) },
     { label: t("uploads.use"), value: t(`uploads.uses.${audience.use}`), end: null },
-    { label: t("uploads.account"), value: audience.ad_account_id, end: null },
+    { label: t("uploads.account"), value: nameOf(audience.ad_account_id), end: null },
     { label: t("uploads.identifiers"), value: t("uploads.hashed"), end: "SHA-256" },
     {
       label: t("uploads.expires"),
@@ -101,11 +104,11 @@ function Draft({ team, audience }: DraftProps) {
         {rows.map(({ label, value, end }) => (
           <div
             key={label}
-            className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-1.5 last:border-b-0"
+            className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-1.5 last:border-b-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
           >
             <dt className="text-muted">{label}</dt>
             <dd className="[overflow-wrap:anywhere]">{value}</dd>
-            <dd className="text-right text-muted">{end}</dd>
+            {end !== null && <dd className="text-muted max-sm:col-start-2 sm:text-right">{end}</dd>}
           </div>
         ))}
       </dl>

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../../lib/form-dialog.tsx";
 import { useFormCheck } from "../../../lib/use-form-check.ts";
-import { ExpiryField, expiryOf, type Expiry } from "./expiry-field.tsx";
+import { ExpiryField } from "./expiry-field.tsx";
+import { expiryOf, NO_EXPIRY, type Expiry } from "./expiry.ts";
 import { useUploadActions } from "./uploads-query.ts";
 
 interface ExpiryDialogProps {
@@ -15,24 +16,38 @@ interface ExpiryDialogProps {
 /** Changes when members leave; of an audience that was sent, everybody in it is sent again. */
 export function ExpiryDialog({ team, audience, onClose }: ExpiryDialogProps) {
   const { t } = useTranslation();
-  const [expiry, setExpiry] = useState<Expiry>("default");
+  const { id, expires: present } = audience;
+  const [expiry, setExpiry] = useState<Expiry>(
+    present === null ? NO_EXPIRY : { kind: "keep", day: null },
+  );
   const { change } = useUploadActions(team);
-  const form = useFormCheck({ expires: { name: t("uploads.expiry") } }, { expires: expiry });
+  const chosen = expiryOf(expiry, new Date());
+  const form = useFormCheck(
+    { expires: { name: t("uploads.expiryDay"), required: expiry.kind === "day" } },
+    { expires: expiry.kind === "day" ? (expiry.day ?? "") : "" },
+  );
+  async function save() {
+    // As it is: nobody is sent again for nothing.
+    if (chosen === undefined || chosen === present) return;
+    await change.mutateAsync({ pk: id, expires: chosen });
+  }
   return (
     <FormDialog
       title={t("uploads.changeExpiry")}
       saveLabel={t("uploads.save")}
       form={form}
-      onSave={() => change.mutateAsync({ pk: audience.id, expires: expiryOf(expiry) })}
+      onSave={save}
       onClose={onClose}
     >
-      <p className="text-soft">{t("uploads.changeExpiryHelp")}</p>
-      <ExpiryField value={expiry} onChange={setExpiry} />
-      {form.error("expires") && (
-        <p role="alert" className="text-sm text-danger">
-          {form.error("expires")}
-        </p>
-      )}
+      <p className="text-soft">
+        {t(audience.state === "draft" ? "uploads.draftExpiryHelp" : "uploads.changeExpiryHelp")}
+      </p>
+      <ExpiryField
+        value={expiry}
+        onChange={setExpiry}
+        {...(present !== null && { present })}
+        error={form.error("expires")}
+      />
     </FormDialog>
   );
 }

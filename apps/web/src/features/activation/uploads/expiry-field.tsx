@@ -1,33 +1,55 @@
+import { DatePicker } from "@toolkit/ui/date-picker";
 import { Select } from "@toolkit/ui/select";
 import { useTranslation } from "react-i18next";
-
-const DAYS = { default: null, d30: 30, d90: 90, d180: 180 } as const;
-export type Expiry = keyof typeof DAYS;
-const DAY_MS = 86_400_000;
-
-/** Null: when the network has members leave by itself. */
-export function expiryOf(expiry: Expiry): string | null {
-  const days = DAYS[expiry];
-  return days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
-}
+import { useFormat } from "../../../lib/format.ts";
+import { EXPIRIES, firstDayOf, type Expiry } from "./expiry.ts";
 
 interface ExpiryFieldProps {
   readonly value: Expiry;
   readonly onChange: (expiry: Expiry) => void;
+  /** The expiry that is set; absent: there is none to keep. */
+  readonly present?: string;
+  readonly error?: string | null;
 }
 
-/** When members leave the audience, counted from now. */
-export function ExpiryField({ value, onChange }: ExpiryFieldProps) {
+/** When members leave the audience: as it is, on a day, or counted from now. */
+export function ExpiryField({ value, onChange, present, error = null }: ExpiryFieldProps) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const tomorrow = firstDayOf(new Date());
   return (
-    <Select
-      label={t("uploads.expiry")}
-      value={value}
-      choices={(["default", "d30", "d90", "d180"] as const).map((id) => ({
-        id,
-        label: t(`uploads.expiries.${id}`),
-      }))}
-      onChange={onChange}
-    />
+    <div className="flex flex-wrap items-start gap-3">
+      <Select
+        label={t("uploads.expiry")}
+        value={value.kind}
+        choices={[
+          ...(present === undefined
+            ? []
+            : [
+                {
+                  id: "keep" as const,
+                  label: t("uploads.expiries.keep", { date: format.date(present) }),
+                },
+              ]),
+          ...EXPIRIES.map((id) => ({ id, label: t(`uploads.expiries.${id}`) })),
+        ]}
+        onChange={(kind) => onChange({ kind, day: value.day ?? tomorrow })}
+        className="min-w-0 flex-1 basis-56"
+      />
+      {value.kind === "day" && (
+        <DatePicker
+          label={t("uploads.expiryDay")}
+          value={value.day}
+          min={tomorrow}
+          onChange={(day) => onChange({ kind: "day", day })}
+          error={error}
+        />
+      )}
+      {error !== null && value.kind !== "day" && (
+        <p role="alert" className="w-full text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

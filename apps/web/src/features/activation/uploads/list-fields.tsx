@@ -119,7 +119,10 @@ function Country({ list }: ListFieldsProps) {
     <div className="flex flex-col gap-1.5">
       {list.missing > 1 && (
         <Notice level="warn">
-          {t("uploads.countryMissing", { count: format.count(list.missing) })}
+          {t("uploads.countryMissing", {
+            count: list.missing,
+            formatted: format.count(list.missing),
+          })}
         </Notice>
       )}
       <Select

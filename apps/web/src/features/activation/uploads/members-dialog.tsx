@@ -47,14 +47,15 @@ export function MembersDialog({ team, audience, change, onClose }: MembersDialog
           : removeMembers.mutateAsync({ pk: audience.id, list: file }),
       );
       if (changed === null) return;
-      const formatted = format.count(changed.report.valid);
+      const count = changed.report.valid;
+      const formatted = format.count(count);
       notifications.add(
         "success",
-        t(isAdding ? "uploads.addDone" : "uploads.removeDone", { formatted }),
+        t(isAdding ? "uploads.addDone" : "uploads.removeDone", { count, formatted }),
       );
       const { invalid, read } = changed.report;
       if (invalid > 0) {
-        const counts = { count: format.count(invalid), all: format.count(read) };
+        const counts = { count: read, formatted: format.count(invalid), all: format.count(read) };
         notifications.add("warn", t("uploads.invalid", counts), { timeout: 0 });
       }
       onClose();

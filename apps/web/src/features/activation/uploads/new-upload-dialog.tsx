@@ -14,7 +14,8 @@ import { notifyError } from "../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { savedAudienceQuery } from "../../../lib/saved-audience-query.ts";
 import { links } from "../../../paths.ts";
-import { ExpiryField, expiryOf, type Expiry } from "./expiry-field.tsx";
+import { ExpiryField } from "./expiry-field.tsx";
+import { expiryOf, NO_EXPIRY, type Expiry } from "./expiry.ts";
 import { ListFields } from "./list-fields.tsx";
 import { useListFile } from "./use-list-file.ts";
 import { AudienceFields } from "./audience-fields.tsx";
@@ -41,7 +42,7 @@ export function NewUploadDialog({ team, audience: given, onClose }: NewUploadDia
   const account = chosen ?? offered[0]?.id ?? "";
   const [source, setSource] = useState("");
   const [use, setUse] = useState<(typeof UPLOAD_USES)[number]>("targeting");
-  const [expiry, setExpiry] = useState<Expiry>("default");
+  const [expiry, setExpiry] = useState<Expiry>(NO_EXPIRY);
   const [from, setFrom] = useState<"file" | "audience">(given === null ? "file" : "audience");
   const [audience, setAudience] = useState(given ?? "");
   const named = useQuery(savedAudienceQuery(team, given));
@@ -65,7 +66,7 @@ export function NewUploadDialog({ team, audience: given, onClose }: NewUploadDia
   );
   async function make() {
     if (!(await form.check())) return;
-    const expires = expiryOf(expiry);
+    const expires = expiryOf(expiry, new Date()) ?? null;
     const query = {
       ad_account_id: account,
       name: name.trim(),

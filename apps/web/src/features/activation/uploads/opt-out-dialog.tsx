@@ -28,7 +28,8 @@ export function OptOutDialog({ team, change, onClose }: OptOutDialogProps) {
       const key = change === "add" ? "optOutList.added" : "optOutList.removed";
       notifications.add("success", t(key, { count, formatted: format.count(count) }));
       if (report.invalid > 0) {
-        const counts = { count: format.count(report.invalid), all: format.count(report.read) };
+        const { invalid, read } = report;
+        const counts = { count: read, formatted: format.count(invalid), all: format.count(read) };
         notifications.add("warn", t("uploads.invalid", counts), { timeout: 0 });
       }
       onClose();

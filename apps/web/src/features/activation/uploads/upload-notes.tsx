@@ -45,7 +45,8 @@ export function UploadNotes({ name, report }: UploadNotesProps) {
           }
         >
           {t("uploads.invalid", {
-            count: format.count(report.invalid),
+            count: report.read,
+            formatted: format.count(report.invalid),
             all: format.count(report.read),
           })}
         </Note>

@@ -59,6 +59,7 @@ export function UploadProgress({ team, audience }: UploadProgressProps) {
       {audience.opt_outs_owed && <Notice level="warn">{t("uploads.optOutsOwed")}</Notice>}
       <BatchRibbon
         label={t("uploads.batches", {
+          count: progress.batches,
           sent: format.count(progress.sent_batches),
           all: format.count(progress.batches),
         })}
@@ -67,6 +68,7 @@ export function UploadProgress({ team, audience }: UploadProgressProps) {
       />
       <p className="text-xs text-muted">
         {t("uploads.batches", {
+          count: progress.batches,
           sent: format.count(progress.sent_batches),
           all: format.count(progress.batches),
         })}

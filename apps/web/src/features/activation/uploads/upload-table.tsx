@@ -1,4 +1,10 @@
-import type { UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
+import {
+  UPLOAD_SORTS,
+  type UploadedAudience,
+  type UploadSort,
+} from "@toolkit/core/contract/uploaded-audiences";
+import { formatPercent } from "@toolkit/core/i18n/format";
+import { Select } from "@toolkit/ui/select";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -17,6 +23,30 @@ import { usedInQuery } from "./uploads-query.ts";
 interface UploadTableProps {
   readonly team: string;
   readonly audiences: readonly UploadedAudience[];
+  readonly sort: UploadSort;
+  readonly onSort: (sort: UploadSort) => void;
+  /** Another order is on its way. */
+  readonly isStale: boolean;
+}
+
+/** The orders that are offered by name; headers turn them round. */
+const SORTS = {
+  newest: "-created",
+  last_sync: "-last_sync",
+  name: "name",
+  state: "state",
+  members: "-members",
+  matched: "-matched",
+} as const satisfies Record<string, UploadSort>;
+
+const isSort = (text: string): text is UploadSort => UPLOAD_SORTS.some((sort) => sort === text);
+
+const SORT_NAMES = ["newest", "last_sync", "name", "state", "members", "matched"] as const;
+
+/** The name of an order, whichever way round. */
+function nameOfSort(sort: UploadSort): (typeof SORT_NAMES)[number] {
+  const plain = (text: string) => text.replace(/^-/, "");
+  return SORT_NAMES.find((name) => plain(SORTS[name]) === plain(sort)) ?? "newest";
 }
 
 type Key =
@@ -27,7 +57,7 @@ type Key =
   | "members"
   | "matched"
   | "rate"
-  | "changed"
+  | "last_sync"
   | "used";
 
 /** What the network says of the size: a number, its bounds, or when it is due. */
@@ -42,44 +72,57 @@ export function useMatched(): (audience: UploadedAudience) => string {
   };
 }
 
-export function UploadTable({ team, audiences }: UploadTableProps) {
+export function UploadTable({ team, audiences, sort, onSort, isStale }: UploadTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const sourceText = useSourceText();
   const matchedText = useMatched();
   const used = useQuery(usedInQuery(team)).data;
+  // Of lists nothing is known: the column is there for members of saved audiences.
+  const hasFaces = audiences.some(({ audience }) => audience !== null);
   const columns: readonly Column<UploadedAudience, Key>[] = [
     {
       key: "name",
+      isSortable: true,
       header: t("uploads.name"),
       className: "w-full md:min-w-44",
       cell: ({ id, name }) => <RowLink to={links.customAudiences(team, id)}>{name}</RowLink>,
     },
-    {
-      key: "face",
-      header: t("uploads.face"),
-      className: "max-xl:hidden",
-      cell: (audience) => <Face team={team} audience={audience} />,
-    },
+    ...(hasFaces
+      ? [
+          {
+            key: "face" as const,
+            header: t("uploads.face"),
+            className: "max-2xl:hidden",
+            cell: (audience: UploadedAudience) => <Face team={team} audience={audience} />,
+          },
+        ]
+      : []),
     {
       key: "source",
       header: t("uploads.source"),
-      className: "max-lg:hidden",
-      cell: (audience) => <span className="keep text-soft">{sourceText(audience)}</span>,
+      className: "max-lg:hidden max-md:col-span-2",
+      cell: (audience) => (
+        <span className="text-soft md:whitespace-nowrap">{sourceText(audience)}</span>
+      ),
     },
     {
       key: "state",
+      isSortable: true,
       header: t("uploads.state"),
+      className: "max-md:col-span-2",
       cell: ({ state }) => <UploadStateBadge state={state} />,
     },
     {
       key: "members",
+      isSortable: true,
       header: t("uploads.members"),
       isNumber: true,
       cell: ({ members }) => format.count(members),
     },
     {
       key: "matched",
+      isSortable: true,
       header: t("uploads.matched"),
       isNumber: true,
       cell: (audience) => (
@@ -96,11 +139,11 @@ export function UploadTable({ team, audiences }: UploadTableProps) {
         matched === null || members === 0 ? null : <MatchRate share={matched / members} />,
     },
     {
-      key: "changed",
-      header: t("uploads.changed"),
-      // On narrower screens what it is used in says more.
-      className: "max-md:hidden lg:max-2xl:hidden",
-      cell: ({ modified }) => <Ago at={modified} />,
+      key: "last_sync",
+      isSortable: true,
+      header: t("uploads.synced"),
+      className: "whitespace-nowrap",
+      cell: (audience) => <LastSync audience={audience} />,
     },
     {
       key: "used",
@@ -131,8 +174,24 @@ export function UploadTable({ team, audiences }: UploadTableProps) {
       aria-label={t("titles.customAudiences")}
       className="rounded-surface border border-line bg-surface px-5 py-3 sm:px-7"
     >
+      <div className="mb-1 flex items-center justify-end gap-2 text-sm text-muted">
+        <span aria-hidden>{t("uploads.sortBy")}</span>
+        <Select
+          label={t("uploads.sortBy")}
+          hideLabel
+          size="small"
+          value={nameOfSort(sort)}
+          choices={SORT_NAMES.map((id) => ({ id, label: t(`uploads.sorts.${id}`) }))}
+          onChange={(name) => onSort(SORTS[name])}
+        />
+      </div>
       <Wide label={t("titles.customAudiences")} isOnSurface>
         <Table
+          sort={sort}
+          onSort={(next) => {
+            if (isSort(next)) onSort(next);
+          }}
+          isStale={isStale}
           stacks
           label={t("titles.customAudiences")}
           columns={columns}
@@ -143,6 +202,17 @@ export function UploadTable({ team, audiences }: UploadTableProps) {
       </Wide>
     </section>
   );
+}
+
+/** How far it is while batches are sent, else when the network confirmed the last one. */
+function LastSync({ audience }: Pick<FaceProps, "audience">) {
+  const { t } = useTranslation();
+  const { last_sync: at, state, progress } = audience;
+  if (state === "sending" && progress.batches > 0) {
+    const percent = formatPercent(progress.sent_batches / progress.batches, 0);
+    return <span className="keep">{t("uploads.syncing", { percent })}</span>;
+  }
+  return at === null ? <span className="text-muted">–</span> : <Ago at={at} />;
 }
 
 interface FaceProps {

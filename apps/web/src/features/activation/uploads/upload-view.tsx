@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAccountName } from "../../../lib/ad-accounts/ad-account-field.tsx";
 import { ConfirmDelete } from "../../../lib/confirm-delete.tsx";
 import { Failure } from "../../../lib/failure.tsx";
 import { StatList } from "../../../lib/figures/stat-list.tsx";
@@ -60,7 +61,7 @@ export function UploadView({ team, id }: UploadViewProps) {
               <UploadProgress team={team} audience={data} />
             )}
           </div>
-          {data.state !== "draft" && <Facts audience={data} />}
+          {data.state !== "draft" && <Facts team={team} audience={data} />}
           {data.audience !== null && <KeptCurrent team={team} audience={data} />}
           {SENT.includes(data.state) && <Sharing team={team} audience={data} />}
         </>
@@ -81,6 +82,7 @@ function Head({ team, audience }: PartProps) {
   const navigate = useNavigate();
   const isEditor = useIsEditor(team);
   const { remove } = useUploadActions(team);
+  const nameOf = useAccountName(team);
   const [asked, setAsked] = useState<
     "rename" | "expiry" | "add" | "remove" | "delete" | "delete here" | null
   >(null);
@@ -142,7 +144,7 @@ function Head({ team, audience }: PartProps) {
           help={
             asked === "delete"
               ? t("uploads.deleteHelp")
-              : t("uploads.deleteHereHelp", { account: audience.ad_account_id })
+              : t("uploads.deleteHereHelp", { account: nameOf(audience.ad_account_id) })
           }
           onConfirm={() => removeIt(asked === "delete here")}
           onClose={close}
@@ -152,11 +154,12 @@ function Head({ team, audience }: PartProps) {
   );
 }
 
-function Facts({ audience }: Pick<PartProps, "audience">) {
+function Facts({ team, audience }: PartProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const sourceText = useSourceText();
   const matchedText = useMatched();
+  const nameOf = useAccountName(team);
   const { expires, confirmed, confirmed_by: person } = audience;
   return (
     <>
@@ -178,7 +181,7 @@ function Facts({ audience }: Pick<PartProps, "audience">) {
       />
       <p className="text-sm text-muted">
         {t("uploads.source")}: {audience.source} · {sourceText(audience)} · {t("uploads.account")}{" "}
-        {audience.ad_account_id}
+        {nameOf(audience.ad_account_id)}
         {person !== null && confirmed !== null && (
           <> · {t("uploads.confirmedBy", { person, time: format.moment(confirmed) })}</>
         )}
@@ -187,8 +190,22 @@ function Facts({ audience }: Pick<PartProps, "audience">) {
         <ul aria-label={t("uploads.laterLists")} className="text-sm text-muted">
           {audience.later_lists.map(({ source, confirmed: at, confirmed_by: by, report }) => (
             <li key={at} className="[overflow-wrap:anywhere]">
-              {t("uploads.laterList", { source, formatted: format.count(report.valid) })} ·{" "}
-              {t("uploads.confirmedBy", { person: by, time: format.moment(at) })}
+              {t("uploads.laterList", {
+                source,
+                count: report.valid,
+                formatted: format.count(report.valid),
+              })}{" "}
+              · {t("uploads.confirmedBy", { person: by, time: format.moment(at) })}
+              {report.invalid > 0 && (
+                <>
+                  {" · "}
+                  {t("uploads.invalid", {
+                    count: report.read,
+                    formatted: format.count(report.invalid),
+                    all: format.count(report.read),
+                  })}
+                </>
+              )}
             </li>
           ))}
         </ul>

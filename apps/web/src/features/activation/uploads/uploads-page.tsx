@@ -1,4 +1,4 @@
-import type { UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
+import type { UploadedAudience, UploadSort } from "@toolkit/core/contract/uploaded-audiences";
 import { Button, buttonClass } from "@toolkit/ui/button";
 import { cx } from "@toolkit/ui/cx";
 import { EmptyState } from "@toolkit/ui/empty-state";
@@ -31,8 +31,9 @@ export function UploadsPage() {
   const team = useTeamSlug();
   const id = useSearchText("id");
   const deleted = useDeletedLater();
+  const [sort, setSort] = useState<UploadSort>("-created");
   const query = useQuery({
-    ...uploadsQuery(team),
+    ...uploadsQuery(team, sort),
     select: ({ results, ...rest }) => {
       const left = results.filter((each) => !deleted.has(each.id));
       return { ...rest, results: left, count: rest.count - (results.length - left.length) };
@@ -88,7 +89,13 @@ export function UploadsPage() {
         {(audiences) => (
           <>
             <Sheets team={team} audiences={audiences} />
-            <UploadTable team={team} audiences={audiences} />
+            <UploadTable
+              team={team}
+              audiences={audiences}
+              sort={sort}
+              onSort={setSort}
+              isStale={query.isPlaceholderData}
+            />
           </>
         )}
       </ListScreen>
@@ -143,7 +150,9 @@ function Summary({ audiences }: AudiencesProps) {
 }
 
 /** Beside each other: the upload that is on its way, and the newest draft. */
-function Sheets({ team, audiences }: AudiencesProps & { readonly team: string }) {
+function Sheets({ team, audiences: listed }: AudiencesProps & { readonly team: string }) {
+  // Whatever the list is sorted by.
+  const audiences = listed.toSorted((one, other) => other.created.localeCompare(one.created));
   const under = audiences.find(
     (audience) =>
       isUnderWay(audience) || audience.state === "paused" || audience.state === "failed",

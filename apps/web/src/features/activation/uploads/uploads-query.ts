@@ -8,9 +8,10 @@ import {
 import {
   uploadedAudiences,
   type UploadedAudience,
+  type UploadSort,
   type UploadState,
 } from "@toolkit/core/contract/uploaded-audiences";
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call, newIdempotencyKey, type CallInput } from "../../../lib/client.ts";
 import { queryClient, STALE } from "../../../lib/query-client.ts";
 import { upload } from "../../../lib/upload.ts";
@@ -36,11 +37,12 @@ function pollOf(rows: readonly UploadedAudience[] | undefined): number | false {
   return rows?.some(({ state }) => state === "processing") ? MATCHING_MS : false;
 }
 
-export function uploadsQuery(team: string) {
+export function uploadsQuery(team: string, sort: UploadSort = "-created") {
   return queryOptions({
-    queryKey: ["uploads", team],
+    queryKey: ["uploads", team, { sort }],
     queryFn: ({ signal }) =>
-      call(uploadedAudiences.list, { query: { team, page_size: LISTED }, signal }),
+      call(uploadedAudiences.list, { query: { team, sort, page_size: LISTED }, signal }),
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pollOf(state.data?.results),
   });
 }

@@ -1,3 +1,4 @@
+import type { UploadSort } from "@toolkit/core/contract/uploaded-audiences";
 import type { PageWindow } from "../../../../paging.ts";
 import type { ShownUpload } from "../upload-presenter.ts";
 import { forecastUpload } from "./forecast-upload.ts";
@@ -15,9 +16,14 @@ export async function showUpload(services: UploadServices, row: UploadRow): Prom
   return { row, progress, forecast, owesOptOuts: owing.has(row.id) };
 }
 
-export async function listUploads(services: UploadServices, teamId: string, window: PageWindow) {
+export async function listUploads(
+  services: UploadServices,
+  teamId: string,
+  window: PageWindow,
+  sort: UploadSort = "-created",
+) {
   const { uploads } = services;
-  const { count, rows } = await uploads.list(teamId, window);
+  const { count, rows } = await uploads.list(teamId, window, sort);
   const progress = await uploads.progress(rows.map(({ id }) => id));
   const owing = await uploads.owing(teamId);
   const shown = rows.map((row): ShownUpload => {

@@ -1,7 +1,9 @@
 import type { UploadShare } from "@toolkit/core/contract/uploaded-members";
+import { AppError, toldText, type LocalText } from "../../../../errors.ts";
+import { GONE } from "../../../identity/granted-accounts/services/ads-texts.ts";
 import { uploadOf } from "./steer-upload.ts";
-import type { UploadKey, UploadServices } from "./upload-services.ts";
-import { inAnotherState } from "./upload-texts.ts";
+import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
+import { inAnotherState, SHARED_WITH_ITSELF, SHARED_WITH_NOBODY } from "./upload-texts.ts";
 
 type SharingServices = Pick<UploadServices, "uploads" | "network" | "agreement">;
 
@@ -31,11 +33,40 @@ export async function shareUpload(
 ): Promise<UploadShare> {
   const { row, audienceId } = await atNetwork(services, key);
   await services.agreement.requireShareable(row);
-  return presentShare(
-    await services.network.ask(row, (calls, account) =>
-      calls.share(account, audienceId, adAccountId, permission),
-    ),
-  );
+  if (adAccountId === row.adAccountId) throw notShareable(SHARED_WITH_ITSELF);
+  try {
+    return presentShare(
+      await services.network.ask(row, (calls, account) =>
+        calls.share(account, audienceId, adAccountId, permission),
+      ),
+    );
+  } catch (error) {
+    const isMissing = error instanceof AppError && toldText(error) === GONE;
+    if (!isMissing || (await isGone(services, row, audienceId))) throw error;
+    // The audience is there: what X does not know is whom it is shared with.
+    throw notShareable(SHARED_WITH_NOBODY);
+  }
+}
+
+function notShareable(text: LocalText): AppError {
+  return new AppError("invalid", {
+    message: "not an account to share with",
+    fields: { ad_account_id: [text] },
+  });
+}
+
+async function isGone(
+  { network }: SharingServices,
+  row: UploadRow,
+  audienceId: string,
+): Promise<boolean> {
+  try {
+    await network.ask(row, (calls, account) => calls.shares(account, audienceId));
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && toldText(error) === GONE) return true;
+    throw error;
+  }
 }
 
 export async function unshareUpload(
