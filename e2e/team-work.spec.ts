@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { AudienceUsage } from "../packages/core/src/contract/audience-usages.ts";
 import type { MeasuredPlan } from "../packages/core/src/contract/audience-plans.ts";
 import type { Catalogue as Texts } from "../packages/core/src/i18n/data/en.ts";
 import type { CatalogueAudience } from "../packages/core/src/contract/catalogue.ts";
@@ -203,7 +204,15 @@ test("plans, usages and monitors are made, shown with their numbers, and taken a
   await page.getByRole("button", { name: texts.usages.account }).click();
   await page.getByRole("option", { name: texts.applying.accountField.other }).click();
   await page.getByLabel(texts.applying.accountField.id).fill("abc123");
-  await page.getByRole("button", { name: texts.usages.record }).click();
+  await page.getByRole("button", { name: texts.usages.begin }).click();
+  // Nothing is applied by being chosen: the way leads over its preview.
+  await page.waitForURL(/\/usages\/apply\?/);
+  const usageId = new URL(page.url()).searchParams.get("id")?.replaceAll('"', "") ?? "";
+  const usagePath = `/api/external/audience-usages/${usageId}/?team=${team}`;
+  const drafted = await callApi<AudienceUsage>(page, "GET", usagePath);
+  expect(drafted).toMatchObject({ state: "draft", ad_account_id: "abc123" });
+  await callApi(page, "PATCH", usagePath, { state: "applied", version: drafted.version });
+  await page.goto(`/${team}/usages`);
   const usages = page.getByRole("table", { name: texts.usages.list });
   const row = usages.getByRole("row").nth(1);
   await expect(row).toContainText(texts.usages.states.applied);

@@ -157,7 +157,7 @@ export const usageTargeting = {
     method: "POST",
     path: `${path}autopilot/start/`,
     summary:
-      "Measure an applied usage every week, and propose or apply the better order of handles",
+      "Compare an applied usage with its ad account on a schedule, and propose or apply the difference; the order of handles is measured every week",
     body: z.strictObject({
       mode: z.enum(["propose", "apply"]).optional(),
       by: z.enum(MEASURED_ORDERS).optional(),
@@ -182,7 +182,7 @@ export const usageTargeting = {
     ...one,
     method: "POST",
     path: `${path}autopilot/stop/`,
-    summary: "Stop measuring a usage every week; what was found stays",
+    summary: "Stop comparing and measuring a usage; what was found stays",
     response: autopilot,
   }),
 };

@@ -25,6 +25,12 @@ export function useOfferedAccounts(team: string): readonly OfferedAccount[] | un
   return [...named].map(([id, name]) => ({ id, name }));
 }
 
+/** What an ad account is called, as far as the team knows it; else its id. */
+export function useAccountName(team: string): (id: string) => string {
+  const offered = useOfferedAccounts(team) ?? [];
+  return (id) => offered.find((account) => account.id === id)?.name ?? id;
+}
+
 interface AdAccountFieldProps {
   readonly team: string;
   readonly label: string;

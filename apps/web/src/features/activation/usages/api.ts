@@ -66,7 +66,8 @@ export function useUsageActions(team: string) {
         body: {
           audience_config_id: audience,
           ad_account_id: account === "" ? null : account,
-          state: account === "" ? "draft" : "applied",
+          // Applied is what a receipt says.
+          state: "draft",
         },
         idempotencyKey: newIdempotencyKey(),
       }),

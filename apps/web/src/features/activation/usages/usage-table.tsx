@@ -7,6 +7,7 @@ import { Table, type Column } from "@toolkit/ui/table";
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAccountName } from "../../../lib/ad-accounts/ad-account-field.tsx";
 import { Ago, RowLink } from "../../../lib/row-cells.tsx";
 import { Wide } from "../../../lib/figures/wide.tsx";
 import { useFormat } from "../../../lib/format.ts";
@@ -44,6 +45,7 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
   const format = useFormat();
   const actions = useUsageActions(team);
   const navigate = useNavigate();
+  const nameOf = useAccountName(team);
   const [removed, setRemoved] = useState<AudienceUsage | null>(null);
   const [shared, setShared] = useState<AudienceUsage | null>(null);
   const columns: readonly Column<AudienceUsage, Key>[] = [
@@ -58,7 +60,9 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
       key: "account",
       header: t("usages.account"),
       className: "max-md:hidden",
-      cell: ({ ad_account_id }) => <span className="keep text-soft">{ad_account_id ?? "–"}</span>,
+      cell: ({ ad_account_id: account }) => (
+        <span className="keep text-soft">{account === null ? "–" : nameOf(account)}</span>
+      ),
     },
     {
       key: "state",
@@ -127,7 +131,7 @@ export function UsageTable({ team, usages, isTrash }: UsageTableProps) {
             <MenuItem icon="campaign" onAction={() => void navigate(links.applyUsage(team, id))}>
               {t("usages.apply")}
             </MenuItem>
-            {state === "applied" && (
+            {(state === "applied" || state === "partly_applied") && (
               <>
                 <MenuItem
                   icon={autopilot ? "stop_circle" : "play_arrow"}

@@ -13,6 +13,7 @@ import { Table, type Column } from "@toolkit/ui/table";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useAccountName } from "../../../lib/ad-accounts/ad-account-field.tsx";
 import { Failure } from "../../../lib/failure.tsx";
 import { StatList, type StatEntry } from "../../../lib/figures/stat-list.tsx";
 import { Wide } from "../../../lib/figures/wide.tsx";
@@ -35,6 +36,7 @@ export function UsageView({ team, id }: UsageViewProps) {
   const format = useFormat();
   const autopilot = useQuery(autopilotQuery(team, id)).data;
   const { all } = useDatasets();
+  const nameOf = useAccountName(team);
   const figures = (usage: AudienceUsage): readonly StatEntry[] => [
     {
       label: t("audiences.size"),
@@ -60,7 +62,11 @@ export function UsageView({ team, id }: UsageViewProps) {
       value: t(`usages.states.${usage.state}`),
       note: usage.applied === null ? null : format.date(usage.applied),
     },
-    { label: t("usages.account"), value: usage.ad_account_id ?? "–" },
+    {
+      label: t("usages.account"),
+      value: usage.ad_account_id === null ? "–" : nameOf(usage.ad_account_id),
+      note: usage.ad_account_id,
+    },
   ];
   return (
     <>

@@ -3,6 +3,7 @@ import { EmptyState } from "@toolkit/ui/empty-state";
 import { Segmented } from "@toolkit/ui/segmented";
 import { Select } from "@toolkit/ui/select";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AdAccountField } from "../../../lib/ad-accounts/ad-account-field.tsx";
@@ -12,6 +13,7 @@ import { notifyError } from "../../../lib/notify-error.ts";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { useFormCheck } from "../../../lib/use-form-check.ts";
+import { links } from "../../../paths.ts";
 import { usagesQuery, useUsageActions } from "./api.ts";
 import { autopilotsQuery } from "./autopilot-api.ts";
 import { AutopilotsTable } from "./autopilots-table.tsx";
@@ -81,7 +83,7 @@ function Controls({ team, which, onChange }: ControlsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Record team={team} />
+      <NextUse team={team} />
       <Segmented
         label={t("usages.which")}
         hideLabel
@@ -99,9 +101,10 @@ function Controls({ team, which, onChange }: ControlsProps) {
 
 const NONE = "none";
 
-/** A saved audience in an ad account: applied at once where the account is named, else a draft. */
-function Record({ team }: { readonly team: string }) {
+/** Takes a saved audience to an ad account: a draft is kept, and its preview follows. */
+function NextUse({ team }: { readonly team: string }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const audiences = useQuery(namedAudiencesQuery(team, "")).data?.results ?? [];
   const { create } = useUsageActions(team);
   const asked = useSearchText("audience");
@@ -114,12 +117,11 @@ function Record({ team }: { readonly team: string }) {
     },
     { audience: audience === NONE ? "" : audience, account_id: account },
   );
-  async function record() {
+  async function begin() {
     if (!(await form.check())) return;
     try {
-      await create.mutateAsync({ audience, account: account.trim() });
-      setAudience(NONE);
-      setAccount("");
+      const { id } = await create.mutateAsync({ audience, account: account.trim() });
+      await navigate(links.applyUsage(team, id));
     } catch (error) {
       if (!form.refused(error)) notifyError(error);
     }
@@ -130,7 +132,7 @@ function Record({ team }: { readonly team: string }) {
       className="flex flex-wrap items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void record();
+        void begin();
       }}
     >
       <Select
@@ -153,8 +155,8 @@ function Record({ team }: { readonly team: string }) {
         noneLabel={t("usages.accountHint")}
         error={form.error("account_id")}
       />
-      <Button type="submit" icon="add" isWaiting={create.isPending} className="mt-6.5">
-        {t("usages.record")}
+      <Button type="submit" icon="campaign" isWaiting={create.isPending} className="mt-6.5">
+        {t("usages.begin")}
       </Button>
     </form>
   );
