@@ -21,12 +21,12 @@ export function ExpiryDialog({ team, audience, onClose }: ExpiryDialogProps) {
     present === null ? NO_EXPIRY : { kind: "keep", day: null },
   );
   const { change } = useUploadActions(team);
-  const chosen = expiryOf(expiry, new Date());
   const form = useFormCheck(
     { expires: { name: t("uploads.expiryDay"), required: expiry.kind === "day" } },
     { expires: expiry.kind === "day" ? (expiry.day ?? "") : "" },
   );
   async function save() {
+    const chosen = expiryOf(expiry, new Date());
     // As it is: nobody is sent again for nothing.
     if (chosen === undefined || chosen === present) return;
     await change.mutateAsync({ pk: id, expires: chosen });

@@ -1,5 +1,6 @@
 import { DatePicker } from "@toolkit/ui/date-picker";
 import { Select } from "@toolkit/ui/select";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { EXPIRIES, firstDayOf, type Expiry } from "./expiry.ts";
@@ -16,7 +17,7 @@ interface ExpiryFieldProps {
 export function ExpiryField({ value, onChange, present, error = null }: ExpiryFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const tomorrow = firstDayOf(new Date());
+  const [tomorrow] = useState(() => firstDayOf(new Date()));
   return (
     <div className="flex flex-wrap items-start gap-3">
       <Select
