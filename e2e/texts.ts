@@ -22,6 +22,8 @@ import { creativeEditorEn } from "../packages/core/src/i18n/data/creative-editor
 import { creativeEditorJa } from "../packages/core/src/i18n/data/creative-editor-ja.ts";
 import { campaignSyncEn } from "../packages/core/src/i18n/data/campaign-sync-en.ts";
 import { campaignSyncJa } from "../packages/core/src/i18n/data/campaign-sync-ja.ts";
+import { cellsEn } from "../packages/core/src/i18n/data/cells-en.ts";
+import { cellsJa } from "../packages/core/src/i18n/data/cells-ja.ts";
 import { campaignsEn } from "../packages/core/src/i18n/data/campaigns-en.ts";
 import { campaignsJa } from "../packages/core/src/i18n/data/campaigns-ja.ts";
 import { creativesEn } from "../packages/core/src/i18n/data/creatives-en.ts";
@@ -67,6 +69,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...creativeEditorEn,
     ...campaignSyncEn,
     ...campaignsEn,
+    ...cellsEn,
     ...creativesEn,
     ...dataEn,
     ...exploreEn,
@@ -93,6 +96,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...creativeEditorJa,
     ...campaignSyncJa,
     ...campaignsJa,
+    ...cellsJa,
     ...creativesJa,
     ...dataJa,
     ...exploreJa,

@@ -10,6 +10,7 @@ const NO_FORMS: Readonly<Record<string, string>> = {
   "features/activation/creatives/link-fields.tsx": "are checked by the editor around them",
   "features/activation/campaigns/approval-card.tsx": "sends a note that need not be given",
   "features/activation/campaigns/campaign-filters.tsx": "filters a list",
+  "features/activation/campaigns/cells/split-fields.tsx": "has a button that waits for its fields",
   "features/activation/campaigns/note-list.tsx": "has a button that waits for a text",
   "features/activation/campaigns/wizard/audience-step.tsx": "filters a list",
   "features/activation/campaigns/wizard/group-settings.tsx": "saves what is typed at once",
@@ -37,6 +38,7 @@ const NO_FORMS: Readonly<Record<string, string>> = {
 };
 
 const FORMS = [
+  "features/activation/campaigns/cells/winner-dialog.tsx",
   "features/activation/campaigns/view-menu.tsx",
   "features/activation/creatives/creative-editor.tsx",
   "features/activation/creatives/media/medium-sheet.tsx",

@@ -23,14 +23,14 @@ export const AD_SCREENS = {
     ),
   campaigns: () =>
     withWords(
-      ["campaigns", "applying", "campaignSync"],
+      ["campaigns", "applying", "campaignSync", "cells"],
       import("../features/activation/campaigns/campaigns-page.tsx").then(
         (page) => page.CampaignsPage,
       ),
     ),
   newCampaign: () =>
     withWords(
-      ["campaigns", "applying"],
+      ["campaigns", "applying", "cells"],
       import("../features/activation/campaigns/wizard/new-campaign-page.tsx").then(
         (page) => page.NewCampaignPage,
       ),

@@ -74,6 +74,10 @@ const LOAD_MORE = {
     ja: () =>
       import("@toolkit/core/i18n/data/campaign-sync-ja").then((module) => module.campaignSyncJa),
   },
+  cells: {
+    en: () => import("@toolkit/core/i18n/data/cells-en").then((module) => module.cellsEn),
+    ja: () => import("@toolkit/core/i18n/data/cells-ja").then((module) => module.cellsJa),
+  },
   creatives: {
     en: () => import("@toolkit/core/i18n/data/creatives-en").then((module) => module.creativesEn),
     ja: () => import("@toolkit/core/i18n/data/creatives-ja").then((module) => module.creativesJa),

@@ -24,6 +24,8 @@ import { creativeEditorEn } from "./data/creative-editor-en.ts";
 import { creativeEditorJa } from "./data/creative-editor-ja.ts";
 import { campaignSyncEn } from "./data/campaign-sync-en.ts";
 import { campaignSyncJa } from "./data/campaign-sync-ja.ts";
+import { cellsEn } from "./data/cells-en.ts";
+import { cellsJa } from "./data/cells-ja.ts";
 import { campaignsEn } from "./data/campaigns-en.ts";
 import { campaignsJa } from "./data/campaigns-ja.ts";
 import { creativesEn } from "./data/creatives-en.ts";
@@ -78,6 +80,7 @@ const english = flatten({
   ...creativeEditorEn,
   ...campaignSyncEn,
   ...campaignsEn,
+  ...cellsEn,
   ...creativesEn,
   ...dataEn,
   ...exploreEn,
@@ -107,6 +110,7 @@ const japanese = flatten({
   ...creativeEditorJa,
   ...campaignSyncJa,
   ...campaignsJa,
+  ...cellsJa,
   ...creativesJa,
   ...dataJa,
   ...exploreJa,

@@ -8,6 +8,7 @@ import type { commandsEn } from "./commands-en.ts";
 import type { comparingEn } from "./comparing-en.ts";
 import type { creativeEditorEn } from "./creative-editor-en.ts";
 import type { campaignSyncEn } from "./campaign-sync-en.ts";
+import type { cellsEn } from "./cells-en.ts";
 import type { campaignsEn } from "./campaigns-en.ts";
 import type { creativesEn } from "./creatives-en.ts";
 import type { dataEn } from "./data-en.ts";
@@ -230,6 +231,7 @@ export type Catalogue = Texts<
     typeof creativeEditorEn &
     typeof campaignSyncEn &
     typeof campaignsEn &
+    typeof cellsEn &
     typeof creativesEn &
     typeof dataEn &
     typeof exploreEn &

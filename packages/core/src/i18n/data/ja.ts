@@ -19,6 +19,7 @@ import type { teamTextsEn } from "./teams-en.ts";
 import type { agreementEn } from "./agreement-en.ts";
 import type { creativeEditorEn } from "./creative-editor-en.ts";
 import type { campaignSyncEn } from "./campaign-sync-en.ts";
+import type { cellsEn } from "./cells-en.ts";
 import type { campaignsEn } from "./campaigns-en.ts";
 import type { creativesEn } from "./creatives-en.ts";
 import type { uploadsEn } from "./uploads-en.ts";
@@ -32,6 +33,7 @@ export const ja: Omit<
   | keyof typeof creativeEditorEn
   | keyof typeof campaignSyncEn
   | keyof typeof campaignsEn
+  | keyof typeof cellsEn
   | keyof typeof creativesEn
   | keyof typeof uploadsEn
   | keyof typeof agreementEn

@@ -19,12 +19,13 @@ import { AdTable } from "./ad-table.tsx";
 import { campaignActions, campaignQuery } from "./api.ts";
 import { campaignDays } from "./campaign-days.ts";
 import { ApprovalCard } from "./approval-card.tsx";
+import { AudienceTab } from "./cells/audience-tab.tsx";
+import { CellResultsView } from "./cells/cell-results-view.tsx";
 import { BudgetDialog } from "./budget-dialog.tsx";
 import { GroupList } from "./group-list.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { NoteList } from "./note-list.tsx";
 import { PublicationCard } from "./publication-card.tsx";
-import { ReachTable } from "./reach-table.tsx";
 import { useMoney, useSpendText } from "./spend-text.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { ResultsTab } from "./statistics/results-tab.tsx";
@@ -115,9 +116,14 @@ function Whole({ team, campaign }: WholeProps) {
             content: <AdTable team={team} campaign={campaign} />,
           },
           {
+            id: "cells",
+            title: t("cells.results.tab"),
+            content: <CellResultsView team={team} campaign={campaign} />,
+          },
+          {
             id: "audience",
             title: t("campaigns.view.audience"),
-            content: <ReachTable team={team} campaign={campaign} />,
+            content: <AudienceTab team={team} campaign={campaign} />,
           },
           {
             id: "history",

@@ -57,6 +57,6 @@ export function tooSmall(
 export function notMeasurable(letter: string): LocalText {
   return {
     en: `Cell ${letter} cannot be measured in this data. Choose another interest or audience.`,
-    ja: `セル${letter}はこのデータでは測定できません。別の興味関心またはオーディエンスを選択してください。`,
+    ja: `セル${letter}はこのデータでは測定できません。別の興味・関心またはオーディエンスを選択してください。`,
   };
 }

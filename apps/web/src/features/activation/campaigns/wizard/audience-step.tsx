@@ -11,6 +11,7 @@ import { Failure } from "../../../../lib/failure.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { namedAudiencesQuery } from "../../../../lib/named-audiences.ts";
 import { customAudiencesQuery } from "../api.ts";
+import { SplitPanel } from "../cells/split-panel.tsx";
 import { ChosenGroups } from "./chosen-groups.tsx";
 import type { Saving } from "./use-saving.ts";
 
@@ -27,6 +28,7 @@ export function AudienceStep(props: AudienceStepProps) {
     <div className="flex flex-col gap-6">
       <p className="text-soft">{t("campaigns.wizard.audiencesHelp")}</p>
       <ChosenGroups {...props} />
+      <SplitPanel team={props.team} campaign={props.campaign} />
       <Saved {...props} />
       {props.campaign.ad_account !== null && <Custom {...props} />}
     </div>
