@@ -32,10 +32,25 @@ export class SocketBrowser implements CallingBrowser {
     return this.#send("POST", path, form);
   }
 
+  /** A call whose body is bytes. */
+  send(call: {
+    readonly method: "POST";
+    readonly url: string;
+    readonly payload: Buffer;
+    readonly headers: Readonly<Record<string, string>>;
+  }): Promise<Answer> {
+    return this.#send(
+      call.method,
+      call.url,
+      new Blob([new Uint8Array(call.payload)]),
+      call.headers,
+    );
+  }
+
   async #send(
     method: string,
     path: string,
-    body?: string | FormData,
+    body?: string | FormData | Blob,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -52,12 +67,14 @@ export class SocketBrowser implements CallingBrowser {
       const [name = "", value = ""] = (line.split(";", 1)[0] ?? "").split(/=(.*)/s, 2);
       this.#cookies.set(name, value);
     }
-    const text = await response.text();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = bytes.toString("utf8");
+    const isJson = (response.headers.get("content-type") ?? "").includes("json");
     return {
       status: response.status,
-      body: JSON.parse(text || "{}") as Record<string, unknown>,
+      body: isJson && text !== "" ? (JSON.parse(text) as Record<string, unknown>) : {},
       text,
-      bytes: Buffer.from(text),
+      bytes,
       headers: Object.fromEntries(response.headers),
     };
   }

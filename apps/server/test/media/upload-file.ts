@@ -3,7 +3,11 @@ import { crc32, deflateSync } from "node:zlib";
 import type { UploadedFile, UploadPolicy } from "@toolkit/core/contract/files";
 import { files } from "@toolkit/core/contract/files";
 import { adMedia, type AdMedium } from "@toolkit/core/contract/ad-media";
+import type { SocketBrowser } from "../socket-browser.ts";
 import type { Answer, TestBrowser } from "../test-browser.ts";
+
+/** A browser that posts forms of bytes. */
+type Uploader = Pick<TestBrowser, "post" | "send"> | SocketBrowser;
 
 const BOUNDARY = "----toolkit-media-form";
 
@@ -34,7 +38,7 @@ export function partOf(policy: UploadPolicy, content: Buffer, part: number): Buf
 }
 
 export function sendPart(
-  page: TestBrowser,
+  page: Uploader,
   policy: UploadPolicy,
   part: number,
   content: Buffer,
@@ -49,7 +53,7 @@ export function sendPart(
 }
 
 export async function askPolicy(
-  page: TestBrowser,
+  page: Uploader,
   body: { name: string; bytes: number; upload?: string },
   team?: string,
 ): Promise<UploadPolicy> {
@@ -60,7 +64,7 @@ export async function askPolicy(
 
 /** Uploads a file in its parts; the answer of its completion. */
 export async function uploadFile(
-  page: TestBrowser,
+  page: Uploader,
   name: string,
   content: Buffer,
   team?: string,
@@ -79,7 +83,7 @@ export function fileIn({ body }: Answer): UploadedFile {
 
 /** Uploads and registers a file. */
 export async function mediumFrom(
-  page: TestBrowser,
+  page: Uploader,
   name: string,
   content: Buffer,
   team?: string,
@@ -120,4 +124,12 @@ export function png(width: number, height: number, left = 0x20, right = 0xe0): B
 /** Two seconds of a test picture in H.264 with a tone in AAC, 320 × 180. */
 export function video(): Promise<Buffer> {
   return readFile(new URL("two-seconds.mp4", import.meta.url));
+}
+
+/** Space that readers of MP4 skip: behind a film it makes another file of it. */
+export function free(bytes: number): Buffer {
+  const box = Buffer.alloc(bytes);
+  box.writeUInt32BE(bytes, 0);
+  box.write("free", 4, "latin1");
+  return box;
 }

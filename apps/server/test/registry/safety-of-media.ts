@@ -16,6 +16,7 @@ export const OF_MEDIA = {
     "adCreatives.restore",
     "adCreatives.checkLink",
     "adCreatives.send",
+    "adCreatives.refreshReviews",
     "files.policy",
     "files.part",
     "files.complete",

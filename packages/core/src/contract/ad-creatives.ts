@@ -118,6 +118,8 @@ export const creative = z.strictObject({
   created_by: z.string().nullable(),
   created: timestamp,
   modified: timestamp,
+  /** Null unless it lies in the trash, from where it can be restored for 30 days. */
+  removed: timestamp.nullable(),
 });
 export type Creative = z.output<typeof creative>;
 
@@ -151,6 +153,10 @@ const use = z.strictObject({
   review: z.enum(REVIEWS),
   /** The network's own word for it; null: it gave none. */
   reason: z.string().nullable(),
+  /** Why the network refused it, in its own codes; its Ads API often names none. */
+  reasons: z.array(z.string()),
+  /** When the review was read last; null: not since it was published. */
+  checked: timestamp.nullable(),
 });
 
 export const creativeDetail = creative.extend({
@@ -197,6 +203,8 @@ export const adCreatives = {
       q: z.string().max(100).optional(),
       ab_set: z.string().max(60).optional(),
       ordering: z.enum(CREATIVE_ORDERS).optional(),
+      /** `true`: what lies in the trash. */
+      trash: z.enum(["true", "false"]).optional(),
     }),
     response: listOf(creative),
   }),
@@ -246,6 +254,15 @@ export const adCreatives = {
     path: `${path}{pk}/restore/`,
     summary: "Restore a creative from the trash",
     response: creative,
+  }),
+  refreshReviews: endpoint({
+    ...one,
+    method: "POST",
+    path: `${path}{pk}/reviews/`,
+    summary: "Read at X what the review says of the ads that show the creative",
+    body: z.strictObject({}),
+    response: creativeDetail,
+    errors: ["conflict", "too_many_requests", "unavailable"],
   }),
   checkLink: endpoint({
     area,

@@ -26,6 +26,8 @@ export const medium = z.strictObject({
   created_by: z.string().nullable(),
   created: timestamp,
   modified: timestamp,
+  /** Null unless it lies in the trash, from where it can be restored for 30 days. */
+  removed: timestamp.nullable(),
 });
 export type AdMedium = z.output<typeof medium>;
 
@@ -51,6 +53,8 @@ export const adMedia = {
       q: z.string().max(100).optional(),
       ordering: z.enum(MEDIA_ORDERS).optional(),
       ids: z.string().max(2000).optional(),
+      /** `true`: what lies in the trash. */
+      trash: z.enum(["true", "false"]).optional(),
     }),
     response: listOf(medium),
   }),

@@ -19,6 +19,7 @@ export const TEAM_EVENT_KINDS = [
   "monitor_measured",
   "report_done",
   "report_failed",
+  "creative_rejected",
   "member_invited",
   "member_joined",
   "member_level",

@@ -51,7 +51,7 @@ describe("limits of media", () => {
 
   it("hold a video to its length, rate, codecs and channels", () => {
     expect(codes({ ...VIDEO, durationMs: 499 })).toEqual(["short"]);
-    expect(codes({ ...VIDEO, durationMs: 140_001 })).toEqual(["long"]);
+    expect(codes({ ...VIDEO, durationMs: 600_001 })).toEqual(["long"]);
     expect(codes({ ...VIDEO, frameRate: 59.94 })).toEqual([]);
     expect(codes({ ...VIDEO, frameRate: 120 })).toEqual(["frame_rate"]);
     expect(codes({ ...VIDEO, videoCodec: "hevc", audioCodec: "opus" })).toEqual([

@@ -52,6 +52,8 @@ export const wirePromotedPost = z.looseObject({
   approval_status: z.string().nullable().optional(),
   created_at: at,
   updated_at: at,
+  /** Undocumented of promoted posts; ad groups and campaigns have it. */
+  reasons_not_servable: z.array(z.string()).nullable().optional(),
   deleted: z.boolean().optional(),
 });
 export type WirePromotedPost = z.infer<typeof wirePromotedPost>;

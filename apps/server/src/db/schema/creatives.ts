@@ -2,6 +2,7 @@ import type { POST_STATES } from "@toolkit/core/contract/ad-creatives";
 import type { CreativeContent, CreativeKind } from "@toolkit/core/domain/creative";
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { LocalText } from "../../errors.ts";
+import { ads } from "./campaigns.ts";
 import { teamMedia } from "./media.ts";
 import { teams, users } from "./people.ts";
 
@@ -88,3 +89,18 @@ export const mediaSends = pgTable(
   },
   (table) => [primaryKey({ columns: [table.mediumId, table.adAccountId] })],
 );
+
+/** What the network's review says of ads. */
+export const adReviews = pgTable("ad_reviews", {
+  adId: text("ad_id")
+    .primaryKey()
+    .references(() => ads.id, { onDelete: "cascade" }),
+  teamId: team(),
+  /** The promoted post that was reviewed. */
+  networkId: text("network_id").notNull(),
+  /** In the network's words. */
+  status: text("status").notNull(),
+  reasons: text("reasons").array().notNull(),
+  checkedAt: moment("checked_at").notNull(),
+  changedAt: moment("changed_at").notNull(),
+});

@@ -53,6 +53,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   "PATCH /api/ad-creatives/{pk}/": { text: "Beans of this autumn", version: 1 },
   "POST /api/ad-creatives/check-link/": { url: "https://example.com/beans" },
   "POST /api/ad-creatives/{pk}/posts/": AT_ACCOUNT,
+  "POST /api/ad-creatives/{pk}/reviews/": {},
   "POST /api/api/files/policy/": { name: "spring.mp4", bytes: 12_400_000 },
   "POST /api/api/files/complete/": { id: AUDIENCE_ID },
   "POST /api/ad-media/": { file: AUDIENCE_ID, name: "Spring film", alt: "A cup of coffee" },

@@ -105,6 +105,13 @@ export const creativeEditorEn = {
       rejected: "Rejected",
     },
     reason: "X says: {{reason}}",
+    noReason:
+      "X names no reason in its Ads API. Open the ad in X’s ads manager to read it or to appeal, then change the creative.",
+    refreshReviews: "Update review status",
+    checkedAt: "read {{ago}}",
+    trashTitle: "Trash of creatives",
+    trashLead: "Deleted creatives are kept for 30 days with their versions. Their posts and ads at X stay as they are.",
+    takenBack: "{{name}} is restored.",
     versions: "Version history",
     present: "Current version",
     restore: "Restore",

@@ -108,6 +108,13 @@ export const creativeEditorJa: Pick<Catalogue, keyof typeof creativeEditorEn> = 
       rejected: "不承認",
     },
     reason: "Xの回答：{{reason}}",
+    noReason:
+      "Xの広告APIでは理由が示されていません。Xの広告マネージャーで理由の確認や再審査の請求を行ってから、クリエイティブを変更してください。",
+    refreshReviews: "審査状況を更新",
+    checkedAt: "{{ago}}に確認",
+    trashTitle: "クリエイティブのゴミ箱",
+    trashLead: "削除したクリエイティブは、バージョンとともに30日間保管されます。Xのポストと広告はそのまま残ります。",
+    takenBack: "「{{name}}」を復元しました。",
     versions: "バージョン履歴",
     present: "現在のバージョン",
     restore: "復元",

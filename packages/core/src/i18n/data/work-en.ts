@@ -178,6 +178,7 @@ export const workEn = {
     monitor_measured: "measured {{subject}} for the week",
     report_done: "made the client report {{subject}} as scheduled",
     report_failed: "could not make the scheduled client report {{subject}}",
+    creative_rejected: "read that X refused an ad with the creative {{subject}}",
     monitor_created: "began to watch {{subject}}",
     member_invited: "invited somebody to the team ({{level}})",
     member_joined: "joined the team ({{level}})",

@@ -182,6 +182,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     monitor_measured: "「{{subject}}」を今週分として測定",
     report_done: "スケジュールされたレポート「{{subject}}」を作成",
     report_failed: "スケジュールされたレポート「{{subject}}」の作成に失敗",
+    creative_rejected: "クリエイティブ「{{subject}}」の広告がXの審査で不承認",
     monitor_created: "「{{subject}}」のモニターを開始",
     member_invited: "チームに招待（{{level}}）",
     member_joined: "チームに参加（{{level}}）",

@@ -123,12 +123,36 @@ describe("creatives of a team", () => {
     expect((await stranger.get(`${PATH}${first.id}/`)).status).toBe(404);
   });
 
+  it("are paged by cursor: what is added or deleted meanwhile neither repeats nor hides one", async () => {
+    const names = ["P1", "P2", "P3", "P4", "P5"];
+    for (const name of names) await create({ name, ab_set: "Pages", text: name });
+    const read = async (query: string) =>
+      adCreatives.list.response.parse(
+        (await page.get(`${PATH}?ab_set=Pages&page_size=2&ordering=name${query}`)).body,
+      );
+    const first = await read("");
+    const [gone] = first.results;
+    await send("DELETE", gone?.id ?? "");
+    await create({ name: "P0", ab_set: "Pages", text: "before" });
+    const second = await read(`&page=${first.next}`);
+    const third = await read(`&page=${second.next}`);
+    expect([first, second, third].map(({ results }) => results.map(({ name }) => name))).toEqual([
+      ["P1", "P2"],
+      ["P3", "P4"],
+      ["P5"],
+    ]);
+    expect(third.next).toBeNull();
+    expect((await page.get(`${PATH}?page=nothing`)).status).toBe(400);
+  });
+
   it("lie in the trash for 30 days", async () => {
     const { id } = await create({ text: "Old" });
     expect((await send("DELETE", id)).status).toBe(204);
     expect((await page.get(`${PATH}${id}/`)).status).toBe(404);
     expect((await page.post(`${PATH}${id}/restore/`)).body).toMatchObject({ text: "Old" });
     await send("DELETE", id);
+    const trashed = adCreatives.list.response.parse((await page.get(`${PATH}?trash=true`)).body);
+    expect(trashed.results).toMatchObject([{ id, removed: app.clock.now().toISOString() }]);
     const { services } = app.creatives;
     const later = { now: () => new Date(app.clock.now().getTime() + 31 * 86_400_000) };
     await sweepCreatives({ ...services, clock: later });

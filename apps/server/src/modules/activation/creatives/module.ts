@@ -1,4 +1,5 @@
 import { setTimeout as pass } from "node:timers/promises";
+import { readReviewsJob } from "../../../jobs/definitions/read-reviews.ts";
 import { sendCreativeJob } from "../../../jobs/definitions/send-creative.ts";
 import type { Capability, Ports } from "../../capability.ts";
 import type { AdsNetwork } from "../applying/services/ads-network.ts";
@@ -7,10 +8,12 @@ import type { MediaServices } from "../media/services/media-services.ts";
 import { startWeeklyClock } from "../monitors/services/weekly-clock.ts";
 import { PostRepository } from "./post-repository.ts";
 import { CreativeRepository } from "./repository.ts";
+import { ReviewRepository } from "./review-repository.ts";
 import { creativeRoutes } from "./routes.ts";
 import type { CreativeServices } from "./services/creative-services.ts";
 import { creativeSource } from "./services/creative-source.ts";
 import { sweepCreatives } from "./services/keep-creatives.ts";
+import { queueReviews, readReviewsOf } from "./services/read-reviews.ts";
 
 export interface CreativesModule extends Capability {
   readonly services: CreativeServices;
@@ -35,6 +38,7 @@ export function openCreativesModule(
     outgoing,
     creatives: new CreativeRepository(db),
     posts: new PostRepository(db),
+    reviews: new ReviewRepository(db),
     library,
     network,
     listeners: [],
@@ -43,6 +47,7 @@ export function openCreativesModule(
   queue.handle(sendCreativeJob, async () =>
     (await import("./handler.ts")).sendCreativeOf(services),
   );
+  queue.handle(readReviewsJob, async () => readReviewsOf(services));
   let stop = (): void => undefined;
   return {
     services,
@@ -50,7 +55,7 @@ export function openCreativesModule(
     routes: creativeRoutes(services),
     async prepare() {
       stop();
-      stop = startWeeklyClock(log, [() => sweepCreatives(services)]);
+      stop = startWeeklyClock(log, [() => sweepCreatives(services), () => queueReviews(services)]);
     },
     ready: () => true,
     async close() {

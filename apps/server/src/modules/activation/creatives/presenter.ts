@@ -49,6 +49,7 @@ export function presentCreative(
     created_by: row.createdBy,
     created: row.createdAt.toISOString(),
     modified: row.modifiedAt.toISOString(),
+    removed: row.removedAt?.toISOString() ?? null,
   };
 }
 
@@ -80,13 +81,16 @@ const REVIEW_OF: Readonly<Record<string, (typeof REVIEWS)[number]>> = {
   REJECTED: "rejected",
 };
 
-function presentUse({ adId, campaignId, campaign, approvalStatus }: CreativeUse) {
+function presentUse(use: CreativeUse) {
+  const { adId, campaignId, campaign, approvalStatus, reasons, checkedAt } = use;
   return {
     ad_id: adId,
     campaign_id: campaignId,
     campaign,
     review: approvalStatus === null ? "none" : (REVIEW_OF[approvalStatus] ?? "pending"),
     reason: approvalStatus,
+    reasons: reasons ?? [],
+    checked: checkedAt?.toISOString() ?? null,
   } as const;
 }
 

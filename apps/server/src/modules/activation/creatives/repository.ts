@@ -1,11 +1,17 @@
 import type { CreativeOrder } from "@toolkit/core/contract/ad-creatives";
 import { mediaOf, type CreativeKind } from "@toolkit/core/domain/creative";
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lt, lte } from "drizzle-orm";
+import type { CursorWindow, Place } from "../../../cursor.ts";
 import type { Database } from "../../../db/client.ts";
+import { isAfter, orderOf, type SortedBy } from "../../../db/keyset.ts";
 import { ads, campaigns } from "../../../db/schema/campaigns.ts";
-import { adCreatives, adCreativeVersions, creativeMedia } from "../../../db/schema/creatives.ts";
+import {
+  adCreatives,
+  adCreativeVersions,
+  adReviews,
+  creativeMedia,
+} from "../../../db/schema/creatives.ts";
 import { teamMedia } from "../../../db/schema/media.ts";
-import type { PageWindow } from "../../../paging.ts";
 
 export type CreativeRow = typeof adCreatives.$inferSelect;
 export type VersionRow = typeof adCreativeVersions.$inferSelect;
@@ -21,6 +27,9 @@ export interface CreativeUse {
   readonly campaignId: string;
   readonly campaign: string;
   readonly approvalStatus: string | null;
+  /** Reasons that the network gave; null: its review was not read yet. */
+  readonly reasons: string[] | null;
+  readonly checkedAt: Date | null;
 }
 
 export interface CreativeFilter {
@@ -29,14 +38,25 @@ export interface CreativeFilter {
   readonly text?: string | undefined;
   readonly abSet?: string | undefined;
   readonly order: CreativeOrder;
+  /** What lies in the trash, in place of the rest. */
+  readonly isTrash: boolean;
 }
 
+const { id, modifiedAt, name } = adCreatives;
+const MODIFIED = { column: modifiedAt, id, type: "timestamptz" } as const;
+const NAME = { column: name, id, type: "text" } as const;
 const ORDERS = {
-  modified: [asc(adCreatives.modifiedAt), asc(adCreatives.id)],
-  "-modified": [desc(adCreatives.modifiedAt), desc(adCreatives.id)],
-  name: [asc(adCreatives.name), asc(adCreatives.id)],
-  "-name": [desc(adCreatives.name), desc(adCreatives.id)],
-} as const satisfies Readonly<Record<CreativeOrder, unknown>>;
+  modified: { ...MODIFIED, isDown: false },
+  "-modified": { ...MODIFIED, isDown: true },
+  name: { ...NAME, isDown: false },
+  "-name": { ...NAME, isDown: true },
+} as const satisfies Readonly<Record<CreativeOrder, SortedBy>>;
+
+/** Where a row is in a list of an order. */
+export function placeIn(order: CreativeOrder, row: CreativeRow): Place {
+  const value = order.endsWith("name") ? row.name : row.modifiedAt.toISOString();
+  return { value, id: row.id };
+}
 
 const of = ({ teamId, id }: CreativeKey) =>
   and(eq(adCreatives.teamId, teamId), eq(adCreatives.id, id));
@@ -108,12 +128,12 @@ export class CreativeRepository {
   }
 
   async list(
-    { teamId, kind, text, abSet, order }: CreativeFilter,
-    { limit, offset }: PageWindow,
-  ): Promise<{ count: number; rows: CreativeRow[] }> {
+    { teamId, kind, text, abSet, order, isTrash }: CreativeFilter,
+    { limit, offset, after }: CursorWindow,
+  ): Promise<{ count: number; rows: CreativeRow[]; isMore: boolean }> {
     const where = and(
       eq(adCreatives.teamId, teamId),
-      isNull(adCreatives.removedAt),
+      isTrash ? isNotNull(adCreatives.removedAt) : isNull(adCreatives.removedAt),
       kind === undefined ? undefined : eq(adCreatives.kind, kind),
       abSet === undefined ? undefined : eq(adCreatives.abSet, abSet),
       text === undefined || text === "" ? undefined : ilike(adCreatives.name, patternOf(text)),
@@ -121,12 +141,12 @@ export class CreativeRepository {
     const rows = await this.#db
       .select()
       .from(adCreatives)
-      .where(where)
-      .orderBy(...ORDERS[order])
-      .limit(limit)
+      .where(after === null ? where : and(where, isAfter(ORDERS[order], after)))
+      .orderBy(...orderOf(ORDERS[order]))
+      .limit(limit + 1)
       .offset(offset);
     const [total] = await this.#db.select({ rows: count() }).from(adCreatives).where(where);
-    return { count: total?.rows ?? 0, rows };
+    return { count: total?.rows ?? 0, rows: rows.slice(0, limit), isMore: rows.length > limit };
   }
 
   /** Ids of the creatives of sets, in the order in which they were made, by set. */
@@ -189,8 +209,11 @@ export class CreativeRepository {
         campaignId: campaigns.id,
         campaign: campaigns.name,
         approvalStatus: ads.approvalStatus,
+        reasons: adReviews.reasons,
+        checkedAt: adReviews.checkedAt,
       })
       .from(ads)
+      .leftJoin(adReviews, and(eq(adReviews.adId, ads.id), eq(adReviews.networkId, ads.networkId)))
       .innerJoin(campaigns, eq(campaigns.id, ads.campaignId))
       .where(
         and(

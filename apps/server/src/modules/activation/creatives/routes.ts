@@ -2,11 +2,12 @@ import { adCreatives } from "@toolkit/core/contract/ad-creatives";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { editorOf, teamIdOf } from "../../../http/team-of.ts";
 import { presentJob } from "../../../jobs/presenter.ts";
-import { pageOf, pageWindow } from "../../../paging.ts";
+import { cursorPage, cursorWindow } from "../../../cursor.ts";
 import { creativePolicy } from "./policy.ts";
 import { presentCreative, presentDetail } from "./presenter.ts";
 import { checkLink } from "./services/check-link.ts";
-import type { CreativeServices } from "./services/creative-services.ts";
+import { placeIn, type CreativeServices } from "./services/creative-services.ts";
+import { refreshReviews } from "./services/read-reviews.ts";
 import { queueSending } from "./services/send-creative.ts";
 import {
   createCreative,
@@ -21,14 +22,14 @@ export function creativeRoutes(services: CreativeServices): Route[] {
   const keyOf = (call: CallContext, id: string) => ({ teamId: teamIdOf(call), id });
   return [
     bind(adCreatives.list, creativePolicy.can("read"), async (call) => {
-      const window = pageWindow(call.query);
-      const { kind, q: text, ab_set: abSet, ordering: order = "-modified" } = call.query;
-      const filter = { teamId: teamIdOf(call), kind, text, abSet, order };
-      const { count, judged } = await listCreatives(services, filter, window);
-      return pageOf(
-        judged.map((each) => presentCreative(each, call.language)),
-        count,
-        window,
+      const { kind, q: text, ab_set: abSet, ordering: order = "-modified", trash } = call.query;
+      const isTrash = trash === "true";
+      const filter = { teamId: teamIdOf(call), kind, text, abSet, order, isTrash };
+      const page = await listCreatives(services, filter, cursorWindow(call.query));
+      return cursorPage(
+        page,
+        ({ row }) => placeIn(order, row),
+        (each) => presentCreative(each, call.language),
       );
     }),
     bind(adCreatives.create, creativePolicy.can("create"), async (call) =>
@@ -60,6 +61,13 @@ export function creativeRoutes(services: CreativeServices): Route[] {
         creativeId: call.params.pk,
       });
       return presentJob(queued, call.language);
+    }),
+    bind(adCreatives.refreshReviews, creativePolicy.can("update"), async (call) => {
+      await refreshReviews(services, editorOf(call), call.params.pk);
+      return presentDetail(
+        await readCreative(services, keyOf(call, call.params.pk)),
+        call.language,
+      );
     }),
     bind(adCreatives.checkLink, creativePolicy.can("update"), async (call) => {
       const { signal } = call;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   askPolicy,
   fileIn,
+  free,
   mediumFrom,
   partOf,
   png,
@@ -179,6 +180,37 @@ describe("media of a team", () => {
     expect((await poster(image.id, png(80, 40))).status).toBe(200);
     const posters = filesOnDisk().filter((name) => name.includes(image.id));
     expect(posters).toHaveLength(2);
+  });
+
+  it("have no preview picture that cannot be unpacked", async () => {
+    const poster = (id: string, picture: Buffer) =>
+      page.send({ method: "POST", url: `${PATH}${id}/poster/`, ...formOf("p.png", picture) });
+    const film = await mediumFrom(page, "frame.mp4", Buffer.concat([await video(), free(64)]));
+    const broken = png(160, 90).fill(0, 60);
+    expect((await poster(film.id, broken)).status).toBe(415);
+    expect((await poster(film.id, png(160, 90))).status).toBe(200);
+  });
+
+  it("are paged by cursor in every order, and shown in the trash", async () => {
+    const ids = new Set<string>();
+    for (const side of [201, 202, 203, 204, 205])
+      ids.add((await mediumFrom(page, `paged ${side}.png`, png(side, side))).id);
+    for (const ordering of ["name", "-name", "created", "-created", "bytes", "-bytes"]) {
+      const seen: string[] = [];
+      let next: string | null = "";
+      while (next !== null) {
+        const query = `?q=paged&page_size=2&ordering=${ordering}${next && `&page=${next}`}`;
+        const found: Awaited<ReturnType<typeof list>> = await list(query);
+        seen.push(...found.results.map(({ id }) => id));
+        next = found.next;
+      }
+      expect(seen).toHaveLength(ids.size);
+      expect(new Set(seen)).toEqual(ids);
+    }
+    for (const id of ids) await remove(id);
+    const trashed = await list("?trash=true&q=paged");
+    expect(trashed.count).toBe(ids.size);
+    expect(trashed.results[0]?.removed).toBe(app.clock.now().toISOString());
   });
 
   it("are listed by kind, name and order, and changed by whoever read the newest version", async () => {

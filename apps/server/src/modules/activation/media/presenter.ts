@@ -32,6 +32,7 @@ export function presentMedium(row: MediumRow, uses: readonly MediaUse[]): AdMedi
     created_by: row.createdBy,
     created: row.createdAt.toISOString(),
     modified: row.modifiedAt.toISOString(),
+    removed: row.removedAt?.toISOString() ?? null,
   };
 }
 

@@ -1,22 +1,11 @@
 import type { MediaOrder } from "@toolkit/core/contract/ad-media";
 import type { MediaFacts, MediaKind } from "@toolkit/core/domain/media-limits";
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  sum,
-} from "drizzle-orm";
+import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, lte, sum } from "drizzle-orm";
+import type { CursorWindow, Place } from "../../../cursor.ts";
 import type { Database } from "../../../db/client.ts";
+import { isAfter, orderOf, type SortedBy } from "../../../db/keyset.ts";
 import { adCreatives, creativeMedia } from "../../../db/schema/creatives.ts";
 import { mediaUploads, teamMedia } from "../../../db/schema/media.ts";
-import type { PageWindow } from "../../../paging.ts";
 
 export type UploadRow = typeof mediaUploads.$inferSelect;
 export type MediumRow = typeof teamMedia.$inferSelect;
@@ -45,16 +34,29 @@ export interface MediaFilter {
   readonly text?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly order: MediaOrder;
+  /** What lies in the trash, in place of the rest. */
+  readonly isTrash: boolean;
 }
 
+const CREATED = { column: teamMedia.createdAt, id: teamMedia.id, type: "timestamptz" } as const;
+const NAME = { column: teamMedia.name, id: teamMedia.id, type: "text" } as const;
+const BYTES = { column: teamMedia.bytes, id: teamMedia.id, type: "bigint" } as const;
 const ORDERS = {
-  created: [asc(teamMedia.createdAt), asc(teamMedia.id)],
-  "-created": [desc(teamMedia.createdAt), desc(teamMedia.id)],
-  name: [asc(teamMedia.name), asc(teamMedia.id)],
-  "-name": [desc(teamMedia.name), desc(teamMedia.id)],
-  bytes: [asc(teamMedia.bytes), asc(teamMedia.id)],
-  "-bytes": [desc(teamMedia.bytes), desc(teamMedia.id)],
-} as const satisfies Readonly<Record<MediaOrder, unknown>>;
+  created: { ...CREATED, isDown: false },
+  "-created": { ...CREATED, isDown: true },
+  name: { ...NAME, isDown: false },
+  "-name": { ...NAME, isDown: true },
+  bytes: { ...BYTES, isDown: false },
+  "-bytes": { ...BYTES, isDown: true },
+} as const satisfies Readonly<Record<MediaOrder, SortedBy>>;
+
+/** Where a row is in a list of an order. */
+export function placeIn(order: MediaOrder, row: MediumRow): Place {
+  const by = order.replace("-", "");
+  const value =
+    by === "name" ? row.name : by === "bytes" ? String(row.bytes) : row.createdAt.toISOString();
+  return { value, id: row.id };
+}
 
 const of = ({ teamId, id }: MediumKey) => and(eq(teamMedia.teamId, teamId), eq(teamMedia.id, id));
 const ofUpload = ({ teamId, id }: MediumKey) =>
@@ -140,24 +142,24 @@ export class MediaRepository {
 
   async list(
     filter: MediaFilter,
-    { limit, offset }: PageWindow,
-  ): Promise<{ count: number; rows: MediumRow[] }> {
+    { limit, offset, after }: CursorWindow,
+  ): Promise<{ count: number; rows: MediumRow[]; isMore: boolean }> {
     const where = this.#where(filter);
     const rows = await this.#db
       .select()
       .from(teamMedia)
-      .where(where)
-      .orderBy(...ORDERS[filter.order])
-      .limit(limit)
+      .where(after === null ? where : and(where, isAfter(ORDERS[filter.order], after)))
+      .orderBy(...orderOf(ORDERS[filter.order]))
+      .limit(limit + 1)
       .offset(offset);
     const [total] = await this.#db.select({ rows: count() }).from(teamMedia).where(where);
-    return { count: total?.rows ?? 0, rows };
+    return { count: total?.rows ?? 0, rows: rows.slice(0, limit), isMore: rows.length > limit };
   }
 
-  #where({ teamId, kind, text, ids }: MediaFilter) {
+  #where({ teamId, kind, text, ids, isTrash }: MediaFilter) {
     return and(
       eq(teamMedia.teamId, teamId),
-      isNull(teamMedia.removedAt),
+      isTrash ? isNotNull(teamMedia.removedAt) : isNull(teamMedia.removedAt),
       kind === undefined ? undefined : eq(teamMedia.kind, kind),
       text === undefined || text === "" ? undefined : ilike(teamMedia.name, patternOf(text)),
       ids === undefined ? undefined : inArray(teamMedia.id, [...ids]),

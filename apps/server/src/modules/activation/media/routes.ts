@@ -2,7 +2,7 @@ import { adMedia } from "@toolkit/core/contract/ad-media";
 import { files } from "@toolkit/core/contract/files";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { editorOf, teamIdOf } from "../../../http/team-of.ts";
-import { pageOf, pageWindow } from "../../../paging.ts";
+import { cursorPage, cursorWindow } from "../../../cursor.ts";
 import { mediaPolicy } from "./policy.ts";
 import { presentFile, presentMedium } from "./presenter.ts";
 import { cancelUpload, completeUpload } from "./services/complete-upload.ts";
@@ -16,7 +16,7 @@ import {
   restoreMedium,
   usesOf,
 } from "./services/keep-media.ts";
-import type { MediaServices, MediumRow } from "./services/media-services.ts";
+import { placeIn, type MediaServices, type MediumRow } from "./services/media-services.ts";
 import { readFile, readPoster, setPoster } from "./services/poster.ts";
 import { signUpload } from "./services/sign-upload.ts";
 import { takePart } from "./services/take-part.ts";
@@ -49,14 +49,14 @@ export function mediaRoutes(services: MediaServices): Route[] {
   const present = async (row: MediumRow) => presentMedium(row, await usesOf(services, row));
   return [
     bind(adMedia.list, mediaPolicy.can("read"), async (call) => {
-      const window = pageWindow(call.query);
-      const { kind, q: text, ordering: order = "-created", ids } = call.query;
-      const filter = { teamId: teamIdOf(call), kind, text, order, ids: ids?.split(",") };
-      const { count, rows, uses } = await listMedia(services, filter, window);
-      return pageOf(
-        rows.map((row) => presentMedium(row, uses)),
-        count,
-        window,
+      const { kind, q: text, ordering: order = "-created", ids, trash } = call.query;
+      const isTrash = trash === "true";
+      const filter = { teamId: teamIdOf(call), kind, text, order, isTrash, ids: ids?.split(",") };
+      const { uses, ...page } = await listMedia(services, filter, cursorWindow(call.query));
+      return cursorPage(
+        page,
+        (row) => placeIn(order, row),
+        (row) => presentMedium(row, uses),
       );
     }),
     bind(adMedia.create, mediaPolicy.can("create"), async (call) =>

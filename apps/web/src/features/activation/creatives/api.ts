@@ -5,9 +5,15 @@ import {
   type CreativeOrder,
 } from "@toolkit/core/contract/ad-creatives";
 import type { CreativeKind } from "@toolkit/core/domain/creative";
-import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+} from "@tanstack/react-query";
 import { call, newIdempotencyKey } from "../../../lib/client.ts";
 import { queryClient } from "../../../lib/query-client.ts";
+import { asOneList, BY_CURSOR } from "./pages.ts";
 
 const SOON_MS = 1500;
 
@@ -15,20 +21,33 @@ export interface CreativeChoice {
   readonly kind?: CreativeKind | undefined;
   readonly text?: string;
   readonly order?: CreativeOrder;
-  readonly size?: number;
+  /** What lies in the trash, in place of the rest. */
+  readonly isTrash?: boolean;
 }
+
+const PAGE = 50;
 
 export function creativesQuery(
   team: string,
-  { kind, text, order, size = 50 }: CreativeChoice = {},
+  { kind, text, order, isTrash = false }: CreativeChoice = {},
 ) {
-  return queryOptions({
-    queryKey: ["ad-creatives", team, { kind, text, order, size }],
-    queryFn: ({ signal }) =>
+  return infiniteQueryOptions({
+    queryKey: ["ad-creatives", team, { kind, text, order, isTrash }],
+    queryFn: ({ signal, pageParam: page }) =>
       call(adCreatives.list, {
-        query: { team, kind, q: text, ordering: order, page_size: size },
+        query: {
+          team,
+          kind,
+          q: text,
+          ordering: order,
+          page,
+          page_size: PAGE,
+          trash: isTrash ? "true" : undefined,
+        },
         signal,
       }),
+    ...BY_CURSOR,
+    select: asOneList<Creative>,
     placeholderData: keepPreviousData,
   });
 }
@@ -93,6 +112,11 @@ export function useCreativeActions(team: string) {
           idempotencyKey: newIdempotencyKey(),
         }),
       onSuccess,
+    }),
+    refreshReviews: useMutation({
+      mutationFn: (id: string) =>
+        call(adCreatives.refreshReviews, { params: { pk: id }, query, body: {} }),
+      onSuccess: (whole) => queryClient.setQueryData(creativeQuery(team, whole.id).queryKey, whole),
     }),
     checkLink: useMutation({
       mutationFn: (url: string) => call(adCreatives.checkLink, { query, body: { url } }),

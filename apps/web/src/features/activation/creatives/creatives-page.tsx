@@ -15,7 +15,7 @@ import { Select } from "@toolkit/ui/select";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { Table, type Column } from "@toolkit/ui/table";
 import { TextField } from "@toolkit/ui/text-field";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -34,46 +34,80 @@ import { creativeQuery, creativesQuery, useCreativeActions, writtenOf } from "./
 import { CreativeEditor } from "./creative-editor.tsx";
 import { mediaOfQuery } from "./media/api.ts";
 import { MediumThumb } from "./media/medium-thumb.tsx";
+import { TrashList } from "./trash-list.tsx";
 
 const NEW = "new";
-const PAGE = 50;
-const MOST = 200;
+/** Media of the rows that can be asked for at once. */
+const THUMBS = 50;
 
-/** The team's creatives; one of them, or a new one, in the editor where the address says so. */
+/** The team's creatives and their trash; one of them, or a new one, in the editor where the address says so. */
 export function CreativesPage() {
+  const team = useTeamSlug();
+  const [isTrash, setTrash] = useState(false);
+  const id = useSearchText("id");
+  return isTrash && id === null ? (
+    <Trash team={team} onLeave={() => setTrash(false)} />
+  ) : (
+    <Creatives team={team} id={id} onTrash={() => setTrash(true)} />
+  );
+}
+
+function Trash({ team, onLeave }: { readonly team: string; readonly onLeave: () => void }) {
+  const { t } = useTranslation();
+  const isEditor = useIsEditor(team);
+  const { restore } = useCreativeActions(team);
+  return (
+    <TrashList
+      title={t("creatives.trashTitle")}
+      lead={t("creatives.trashLead")}
+      back={t("creatives.all")}
+      failed={t("creatives.failed")}
+      kind={t("creatives.kind")}
+      kindOf={({ kind }) => t(`creatives.kinds.${kind}`)}
+      query={useInfiniteQuery(creativesQuery(team, { isTrash: true }))}
+      onRestore={isEditor ? restore.mutateAsync : null}
+      onLeave={onLeave}
+    />
+  );
+}
+
+interface CreativesProps {
+  readonly team: string;
+  readonly id: string | null;
+  readonly onTrash: () => void;
+}
+
+function Creatives({ team, id, onTrash }: CreativesProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const team = useTeamSlug();
   const isEditor = useIsEditor(team);
-  const id = useSearchText("id");
   const [kind, setKind] = useState<CreativeKind | "all">("all");
   const [text, setText] = useState("");
   const [order, setOrder] = useState<CreativeOrder>("-modified");
-  const [size, setSize] = useState(PAGE);
-  const query = useQuery(
-    creativesQuery(team, {
-      kind: kind === "all" ? undefined : kind,
-      text: text.trim(),
-      order,
-      size,
-    }),
+  const query = useInfiniteQuery(
+    creativesQuery(team, { kind: kind === "all" ? undefined : kind, text: text.trim(), order }),
   );
   const isFiltered = kind !== "all" || text.trim() !== "";
-  const isMore = query.data !== undefined && query.data.count > size && size < MOST;
   return (
     <ListScreen
       title={t("titles.creatives")}
       {...(id === null && { lead: t("creatives.lead") })}
       tools={
-        id === null &&
-        isEditor && (
-          <Button
-            variant="primary"
-            icon="add"
-            onPress={() => void navigate(links.creatives(team, NEW))}
-          >
-            {t("creatives.new")}
-          </Button>
+        id === null && (
+          <span className="flex flex-wrap gap-2">
+            <Button icon="delete" variant="quiet" onPress={onTrash}>
+              {t("usages.trash")}
+            </Button>
+            {isEditor && (
+              <Button
+                variant="primary"
+                icon="add"
+                onPress={() => void navigate(links.creatives(team, NEW))}
+              >
+                {t("creatives.new")}
+              </Button>
+            )}
+          </span>
         )
       }
       detail={id === null ? null : <Opened key={id} team={team} id={id} />}
@@ -120,7 +154,7 @@ export function CreativesPage() {
       query={query}
       failed={t("creatives.failed")}
       waitingRows={6}
-      onMore={isMore ? () => setSize(MOST) : null}
+      onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
       empty={
         isFiltered ? (
           <EmptyState icon="search" title={t("creatives.noMatchTitle")}>
@@ -153,10 +187,15 @@ type Key = "name" | "kind" | "text" | "set" | "status" | "modified" | "actions";
 function List({ team, rows }: { readonly team: string; readonly rows: readonly Creative[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const ids = rows.flatMap((row) => mediaOf(row)[0] ?? []).slice(0, PAGE);
-  const media = new Map(
-    (useQuery(mediaOfQuery(team, ids)).data ?? []).map((each) => [each.id, each]),
+  const ids = [...new Set(rows.flatMap((row) => mediaOf(row)[0] ?? []))];
+  const pages = Array.from({ length: Math.ceil(ids.length / THUMBS) }, (_, at) =>
+    mediaOfQuery(team, ids.slice(at * THUMBS, (at + 1) * THUMBS)),
   );
+  const media = useQueries({
+    queries: pages,
+    combine: (found) =>
+      new Map(found.flatMap(({ data }) => (data ?? []).map((each) => [each.id, each] as const))),
+  });
   const columns: readonly Column<Creative, Key>[] = [
     {
       key: "name",

@@ -7,7 +7,7 @@ import { EmptyState } from "@toolkit/ui/empty-state";
 import { Icon } from "@toolkit/ui/icon";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { TextField } from "@toolkit/ui/text-field";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { useTranslation } from "react-i18next";
@@ -34,7 +34,9 @@ export function MediaPicker(props: MediaPickerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const [ids, setIds] = useState<readonly string[]>(chosen);
-  const query = useQuery(mediaQuery(team, { text: text.trim(), size: 200 }));
+  const [only, ...others] = kinds;
+  const kind = others.length === 0 ? only : undefined;
+  const query = useInfiniteQuery(mediaQuery(team, { text: text.trim(), kind }));
   const rows = (query.data?.results ?? []).filter(({ kind }) => kinds.includes(kind));
   const toggle = (id: string) => {
     if (ids.includes(id)) setIds(ids.filter((each) => each !== id));
@@ -104,6 +106,11 @@ export function MediaPicker(props: MediaPickerProps) {
             </li>
           ))}
         </ul>
+        {query.hasNextPage && (
+          <Button className="self-start" onPress={() => void query.fetchNextPage()}>
+            {t("controls.showMoreResults")}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -55,26 +55,80 @@ export function SendPanel({ team, creative, isEditor, isChanged }: SendPanelProp
           ))}
         </ul>
       )}
-      <h3 className="text-sm font-medium text-soft">{t("creatives.usedIn")}</h3>
+      <Reviews team={team} creative={creative} isEditor={isEditor} />
+    </section>
+  );
+}
+
+/** The ads that show the creative, with what the network's review says of each. */
+function Reviews({ team, creative, isEditor }: Omit<SendPanelProps, "isChanged">) {
+  const { t } = useTranslation();
+  const { refreshReviews } = useCreativeActions(team);
+  const isReviewed = creative.used_in.some(({ review }) => review !== "none");
+  return (
+    <section aria-label={t("creatives.usedIn")} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm font-medium text-soft">{t("creatives.usedIn")}</h3>
+        {isEditor && isReviewed && (
+          <Button
+            size="small"
+            icon="refresh"
+            isWaiting={refreshReviews.isPending}
+            onPress={() => void refreshReviews.mutateAsync(creative.id).catch(notifyError)}
+          >
+            {t("creatives.refreshReviews")}
+          </Button>
+        )}
+      </div>
       {creative.used_in.length === 0 && (
         <p className="text-sm text-muted">{t("creatives.notUsed")}</p>
       )}
-      <ul className="flex flex-col gap-1.5">
-        {creative.used_in.map(({ ad_id: id, campaign, review, reason }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 text-sm">
-            <span>{campaign}</span>
-            <Badge
-              level={review === "rejected" ? "error" : review === "accepted" ? "success" : "info"}
-            >
-              {t(`creatives.reviews.${review}`)}
-            </Badge>
-            {review === "rejected" && reason !== null && (
-              <span className="text-muted">{t("creatives.reason", { reason })}</span>
-            )}
-          </li>
+      <ul className="flex flex-col gap-2.5">
+        {creative.used_in.map((use) => (
+          <Review key={use.ad_id} team={team} use={use} />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ReviewProps {
+  readonly team: string;
+  readonly use: CreativeDetail["used_in"][number];
+}
+
+const REVIEW_LEVELS = {
+  none: "info",
+  pending: "info",
+  accepted: "success",
+  rejected: "error",
+} as const satisfies Readonly<Record<ReviewProps["use"]["review"], Level>>;
+
+function Review({ team, use }: ReviewProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { campaign, campaign_id: id, review, reasons, checked } = use;
+  return (
+    <li className="flex flex-col gap-0.5 text-sm">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link {...links.campaigns(team, id)} className="text-brand hover:underline">
+          {campaign}
+        </Link>
+        <Badge level={REVIEW_LEVELS[review]}>{t(`creatives.reviews.${review}`)}</Badge>
+        {checked !== null && (
+          <span className="text-muted">
+            {t("creatives.checkedAt", { ago: format.ago(checked) })}
+          </span>
+        )}
+      </span>
+      {review === "rejected" && (
+        <span className="text-soft">
+          {reasons.length === 0
+            ? t("creatives.noReason")
+            : t("creatives.reason", { reason: reasons.join(", ") })}
+        </span>
+      )}
+    </li>
   );
 }
 

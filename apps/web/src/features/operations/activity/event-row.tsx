@@ -22,6 +22,7 @@ const ICON: Readonly<Record<TeamEventKind, IconName>> = {
   monitor_measured: "monitoring",
   report_done: "description",
   report_failed: "error",
+  creative_rejected: "error",
   member_invited: "mail",
   member_joined: "group_add",
   member_level: "person",
@@ -45,6 +46,7 @@ const AUDIENCES: ReadonlySet<TeamEventKind> = new Set([
 function targetOf(team: string, kind: TeamEventKind, id: string): LinkOptions | null {
   if (AUDIENCES.has(kind)) return links.creator(team, { config: id });
   if (kind === "import_done" || kind === "import_failed") return links.importRun(team, id);
+  if (kind === "creative_rejected") return links.creatives(team, id);
   return kind === "report_done" || kind === "report_failed" ? links.reports(team, { id }) : null;
 }
 
@@ -66,7 +68,7 @@ export function EventRow({ team, event, isUnread = false }: EventRowProps) {
     const level = LEVELS.find((each) => each === text);
     return level ? t(`teams.levels.${level}`) : "–";
   };
-  const isData = /^(?:import|sync|report)_|_measured$/.test(kind);
+  const isData = /^(?:import|sync|report)_|_measured$|_rejected$/.test(kind);
   const who = by?.name ?? (isData ? t("activity.nobody") : t("activity.somebody"));
   const ofImport = useImportTexts(event);
   const text =
@@ -85,7 +87,7 @@ export function EventRow({ team, event, isUnread = false }: EventRowProps) {
       <Icon
         name={ICON[kind]}
         size={18}
-        className={kind.endsWith("_failed") ? "mt-px text-danger" : "mt-px text-muted"}
+        className={/_(?:failed|rejected)$/.test(kind) ? "mt-px text-danger" : "mt-px text-muted"}
       />
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         {isUnread && <span className="sr-only">{t("inbox.unread")} </span>}

@@ -6,10 +6,12 @@ import type { AdsNetwork } from "../../applying/services/ads-network.ts";
 import type { ChangedCreative } from "../../campaigns/services/creative-source.ts";
 import type { MediaServices } from "../../media/services/media-services.ts";
 import type { PostRepository } from "../post-repository.ts";
+import type { ReviewRepository } from "../review-repository.ts";
 import type { CreativeRepository } from "../repository.ts";
 
 /** Rows, for routes: they reach them through services. */
 export type { PostRow } from "../post-repository.ts";
+export { placeIn } from "../repository.ts";
 export type { CreativeKey, CreativeRow, CreativeUse, VersionRow } from "../repository.ts";
 
 export interface CreativeServices {
@@ -17,6 +19,7 @@ export interface CreativeServices {
   readonly clock: Clock;
   readonly creatives: CreativeRepository;
   readonly posts: PostRepository;
+  readonly reviews: ReviewRepository;
   readonly queue: QueuePort;
   /** Ad accounts at the network. */
   readonly network: AdsNetwork;

@@ -7,8 +7,8 @@ import {
   type CreativeMedium,
   type CreativeProblem,
 } from "@toolkit/core/domain/creative";
+import type { CursorWindow } from "../../../../cursor.ts";
 import { AppError, notFound } from "../../../../errors.ts";
-import type { PageWindow } from "../../../../paging.ts";
 import type { Editor } from "../../../../viewer.ts";
 import { mediaOfTeam } from "../../media/services/keep-media.ts";
 import type { CreativeFilter } from "../repository.ts";
@@ -79,10 +79,14 @@ async function judgeOne(services: CreativeServices, row: CreativeRow): Promise<J
 export async function listCreatives(
   services: CreativeServices,
   filter: CreativeFilter,
-  window: PageWindow,
-): Promise<{ readonly count: number; readonly judged: readonly JudgedCreative[] }> {
-  const { count, rows } = await services.creatives.list(filter, window);
-  return { count, judged: await judge(services, rows) };
+  window: CursorWindow,
+): Promise<{
+  readonly count: number;
+  readonly rows: readonly JudgedCreative[];
+  readonly isMore: boolean;
+}> {
+  const { rows, ...page } = await services.creatives.list(filter, window);
+  return { ...page, rows: await judge(services, rows) };
 }
 
 export async function creativeOf(

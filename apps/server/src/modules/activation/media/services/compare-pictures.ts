@@ -12,11 +12,16 @@ const MOST_PIXELS = 24_000_000;
 /** Each pass over a progressive JPEG costs as much as its pixels do, however few bytes it has. */
 const MOST_SCANS = 64;
 
-/** `unknown`: the original cannot be unpacked here. `refused`: the picture is made to be unpacked for ever. */
+/** `unknown`: there is no original, or it cannot be unpacked here. `refused`: the picture cannot be unpacked, or not within bounds. */
 export type Comparison = "same" | "other" | "unknown" | "refused";
 
-function grid(bytes: Buffer, type: ImageHead["type"]): Buffer {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="100%" height="100%" fill="#fff"/><image width="${SIDE}" height="${SIDE}" preserveAspectRatio="none" href="data:image/${type};base64,${bytes.toString("base64")}"/></svg>`;
+const WHITE = "#fff";
+/** A colour that no picture is wholly of. */
+const BEHIND = "#f0f";
+
+/** Colours of a picture over a background; resvg draws nothing of one that it cannot unpack. */
+function grid(bytes: Buffer, type: ImageHead["type"], behind = WHITE): Buffer {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="100%" height="100%" fill="${behind}"/><image width="${SIDE}" height="${SIDE}" preserveAspectRatio="none" href="data:image/${type};base64,${bytes.toString("base64")}"/></svg>`;
   return new Resvg(svg, { font: { loadSystemFonts: false }, logLevel: "off" }).render().pixels;
 }
 
@@ -27,10 +32,16 @@ function isBounded(bytes: Buffer, type: ImageHead["type"]): boolean {
   return heads === 1 && scans <= MOST_SCANS;
 }
 
+function isShown(picture: Buffer, { type }: ImageHead): boolean {
+  return !grid(picture, type, BEHIND).equals(grid(Buffer.alloc(0), type, BEHIND));
+}
+
 /** Whether a picture is a smaller one of the original, as far as both can be unpacked here. It takes a thread for a while. */
-export function comparePictures(picture: Buffer, original: Buffer): Comparison {
+export function comparePictures(picture: Buffer, original: Buffer | null): Comparison {
   const head = imageHead(picture);
   if (head === null || !isBounded(picture, head.type)) return "refused";
+  if (!isShown(picture, head)) return "refused";
+  if (original === null) return "unknown";
   const of = imageHead(original);
   // A turned picture is drawn here as its camera held it.
   if (of?.type === "jpeg" && jpegOrientation(original) > 1) return "unknown";

@@ -1,8 +1,8 @@
+import type { CursorWindow } from "../../../../cursor.ts";
 import { afterCommit } from "../../../../db/unit-of-work.ts";
 import { AppError, notFound } from "../../../../errors.ts";
 import type { Editor } from "../../../../viewer.ts";
 import type { CompletedUpload, MediaFilter, MediaUse } from "../repository.ts";
-import type { PageWindow } from "../../../../paging.ts";
 import { isComplete } from "./complete-upload.ts";
 import { folderOf, type MediaServices, type MediumKey, type MediumRow } from "./media-services.ts";
 import { CHANGED_MEANWHILE, stillUsed } from "./media-texts.ts";
@@ -13,20 +13,21 @@ const RESTORABLE_MS = 30 * 86_400_000;
 export interface MediaPage {
   readonly count: number;
   readonly rows: readonly MediumRow[];
+  readonly isMore: boolean;
   readonly uses: readonly MediaUse[];
 }
 
 export async function listMedia(
   { media }: MediaServices,
   filter: MediaFilter,
-  window: PageWindow,
+  window: CursorWindow,
 ): Promise<MediaPage> {
-  const { count, rows } = await media.list(filter, window);
+  const page = await media.list(filter, window);
   const uses = await media.usesOf(
     filter.teamId,
-    rows.map(({ id }) => id),
+    page.rows.map(({ id }) => id),
   );
-  return { count, rows, uses };
+  return { ...page, uses };
 }
 
 export function usesOf({ media }: MediaServices, { teamId, id }: MediumKey): Promise<MediaUse[]> {

@@ -59,11 +59,11 @@ export async function lookAtMedium(
   return result === null || "comparison" in result ? { refused: "damaged" } : result;
 }
 
-/** Whether a picture shows a team's image. */
+/** Whether a picture shows a team's image; without an original, whether it is a picture at all. */
 export async function lookAtPreview(
   teamId: string,
   picture: Uint8Array,
-  original: Uint8Array,
+  original: Uint8Array | null,
 ): Promise<Comparison> {
   const result = await look(teamId, { kind: "compare", picture, original });
   return result !== null && "comparison" in result ? result.comparison : "unknown";

@@ -7,6 +7,7 @@ import type { TeamSpace } from "../../../data/datasets/services/team-space.ts";
 import type { MediaRepository } from "../repository.ts";
 
 /** Rows, for routes: they reach them through services. */
+export { placeIn } from "../repository.ts";
 export type { MediumKey, MediumRow, UploadRow } from "../repository.ts";
 
 export interface MediaServices {

@@ -5,7 +5,11 @@ import { inspectMedia } from "./inspect-media.ts";
 /** A file of a person's to look at, or a preview to compare with what it is of. */
 export type MediaTask =
   | { readonly kind: "inspect"; readonly path: string }
-  | { readonly kind: "compare"; readonly picture: Uint8Array; readonly original: Uint8Array };
+  | {
+      readonly kind: "compare";
+      readonly picture: Uint8Array;
+      readonly original: Uint8Array | null;
+    };
 
 /** `damaged`: its content could not be read. `other`: neither an image nor a video. */
 export type MediaResult =
@@ -19,7 +23,9 @@ function buffer({ buffer: bytes, byteOffset, byteLength }: Uint8Array): Buffer {
 
 export default async function look(task: MediaTask): Promise<MediaResult> {
   if (task.kind === "compare")
-    return { comparison: comparePictures(buffer(task.picture), buffer(task.original)) };
+    return {
+      comparison: comparePictures(buffer(task.picture), task.original && buffer(task.original)),
+    };
   try {
     const facts = await inspectMedia(task.path);
     return facts === null ? { refused: "other" } : { facts };

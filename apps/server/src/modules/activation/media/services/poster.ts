@@ -68,12 +68,12 @@ export async function setPoster(
   const row = await mediumOf(services, key);
   const picture = await firstFile(files);
   const head = headOf(picture, row.facts);
-  if (row.kind === "image") {
-    const original = await buffer(await store.storage.read(fileOf(row)));
-    const comparison = await lookAtPreview(row.teamId, picture, original);
-    if (comparison === "refused") throw refuse("preview that unpacks to more than it says");
-    if (comparison === "other") throw refuse("another image", OF_SOMETHING_ELSE);
-  }
+  // Videos are not decoded here: of their frame it is known that it is a picture of their ratio.
+  const original =
+    row.kind === "image" ? await buffer(await store.storage.read(fileOf(row))) : null;
+  const comparison = await lookAtPreview(row.teamId, picture, original);
+  if (comparison === "refused") throw refuse("preview that cannot be unpacked as it says");
+  if (comparison === "other") throw refuse("another image", OF_SOMETHING_ELSE);
   const poster = `${folderOf(row)}poster-${randomUUID()}.${head.type}`;
   await space.require(row.teamId);
   await store.storage.put(poster, Readable.from([picture]), { usesReserve: true });

@@ -25,6 +25,7 @@ const KINDS: readonly TeamEventKind[] = [
   "autopilot_failed",
   "report_done",
   "report_failed",
+  "creative_rejected",
   "audience_shared",
   "usage_shared",
 ];

@@ -1,24 +1,43 @@
 import { adMedia, type AdMedium, type MediaOrder } from "@toolkit/core/contract/ad-media";
 import type { MediaKind } from "@toolkit/core/domain/media-limits";
-import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+} from "@tanstack/react-query";
 import { addressOf, call } from "../../../../lib/client.ts";
 import { queryClient } from "../../../../lib/query-client.ts";
+import { asOneList, BY_CURSOR } from "../pages.ts";
 
 export interface MediaChoice {
   readonly kind?: MediaKind | undefined;
   readonly text?: string;
   readonly order?: MediaOrder;
-  readonly size?: number;
+  /** What lies in the trash, in place of the rest. */
+  readonly isTrash?: boolean;
 }
 
-export function mediaQuery(team: string, { kind, text, order, size = 60 }: MediaChoice = {}) {
-  return queryOptions({
-    queryKey: ["ad-media", team, { kind, text, order, size }],
-    queryFn: ({ signal }) =>
+const PAGE = 60;
+
+export function mediaQuery(team: string, { kind, text, order, isTrash = false }: MediaChoice = {}) {
+  return infiniteQueryOptions({
+    queryKey: ["ad-media", team, { kind, text, order, isTrash }],
+    queryFn: ({ signal, pageParam: page }) =>
       call(adMedia.list, {
-        query: { team, kind, q: text, ordering: order, page_size: size },
+        query: {
+          team,
+          kind,
+          q: text,
+          ordering: order,
+          page,
+          page_size: PAGE,
+          trash: isTrash ? "true" : undefined,
+        },
         signal,
       }),
+    ...BY_CURSOR,
+    select: asOneList<AdMedium>,
     placeholderData: keepPreviousData,
   });
 }

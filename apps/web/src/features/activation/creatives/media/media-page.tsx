@@ -8,7 +8,7 @@ import { Notice } from "@toolkit/ui/notice";
 import { Segmented } from "@toolkit/ui/segmented";
 import { Select } from "@toolkit/ui/select";
 import { TextField } from "@toolkit/ui/text-field";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { DropZone } from "react-aria-components/DropZone";
@@ -23,32 +23,56 @@ import { useSearchText } from "../../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../../lib/team.ts";
 import { links } from "../../../../paths.ts";
 import { ACCEPTED } from "./accepted.ts";
-import { mediaQuery } from "./api.ts";
+import { TrashList } from "../trash-list.tsx";
+import { mediaQuery, useMediaActions } from "./api.ts";
 import { MediumSheet } from "./medium-sheet.tsx";
 import { MediumThumb } from "./medium-thumb.tsx";
 import { mediaUploads } from "./upload-calls.ts";
 import { UploadList } from "./upload-list.tsx";
 
-const PAGE = 60;
-const MOST = 200;
-
-/** The team's images and videos, with their uploads; one of them in detail where the address names it. */
+/** The team's images and videos, with their uploads and their trash; one of them in detail where the address names it. */
 export function MediaPage() {
+  const team = useTeamSlug();
+  const [isTrash, setTrash] = useState(false);
+  return isTrash ? (
+    <Trash team={team} onLeave={() => setTrash(false)} />
+  ) : (
+    <Library team={team} onTrash={() => setTrash(true)} />
+  );
+}
+
+function Trash({ team, onLeave }: { readonly team: string; readonly onLeave: () => void }) {
+  const { t } = useTranslation();
+  const isEditor = useIsEditor(team);
+  const { restore } = useMediaActions(team);
+  return (
+    <TrashList
+      title={t("media.trashTitle")}
+      lead={t("media.trashLead")}
+      back={t("media.all")}
+      failed={t("media.failed")}
+      kind={t("media.kind")}
+      kindOf={({ kind, width, height }) => `${t(`media.kindOne.${kind}`)} · ${width} × ${height}`}
+      query={useInfiniteQuery(mediaQuery(team, { isTrash: true }))}
+      onRestore={isEditor ? restore.mutateAsync : null}
+      onLeave={onLeave}
+    />
+  );
+}
+
+function Library({ team, onTrash }: { readonly team: string; readonly onTrash: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const team = useTeamSlug();
   const isEditor = useIsEditor(team);
   const id = useSearchText("id");
   const [kind, setKind] = useState<MediaKind | "all">("all");
   const [text, setText] = useState("");
   const [order, setOrder] = useState<MediaOrder>("-created");
-  const [size, setSize] = useState(PAGE);
   useFinishedNotes(team);
-  const query = useQuery(
-    mediaQuery(team, { kind: kind === "all" ? undefined : kind, text: text.trim(), order, size }),
+  const query = useInfiniteQuery(
+    mediaQuery(team, { kind: kind === "all" ? undefined : kind, text: text.trim(), order }),
   );
   const isFiltered = kind !== "all" || text.trim() !== "";
-  const isMore = query.data !== undefined && query.data.count > size && size < MOST;
   const clear = () => {
     setKind("all");
     setText("");
@@ -59,7 +83,14 @@ export function MediaPage() {
       <ListScreen
         title={t("titles.media")}
         lead={t("media.lead")}
-        tools={<Used team={team} />}
+        tools={
+          <span className="flex flex-wrap items-center gap-3">
+            <Used team={team} />
+            <Button icon="delete" variant="quiet" onPress={onTrash}>
+              {t("usages.trash")}
+            </Button>
+          </span>
+        }
         controls={
           <div className="flex flex-col gap-4">
             {isEditor ? <Drop team={team} /> : <Notice level="info">{t("media.viewer")}</Notice>}
@@ -79,7 +110,7 @@ export function MediaPage() {
         query={query}
         failed={t("media.failed")}
         waitingRows={6}
-        onMore={isMore ? () => setSize(MOST) : null}
+        onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
         empty={
           isFiltered ? (
             <EmptyState
