@@ -41,6 +41,10 @@ export default async function draw(drawing: Drawing): Promise<Uint8Array> {
       const { drawReportPdf } = await import("./report/draw-report-pdf.ts");
       return buffer(drawReportPdf(drawing.source));
     }
+    case "campaign": {
+      const { drawCampaignSummary } = await import("./campaign/draw-campaign-summary.ts");
+      return drawCampaignSummary(drawing.source, drawing.format);
+    }
     case "document": {
       const { drawDocument } = await import("./document/draw-document.ts");
       return buffer(drawDocument(drawing.document, drawing.language, drawing.at));

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Cell } from "../csv.ts";
 import type { PrintedAgreement } from "./agreement/printed.ts";
+import type { CampaignSummarySource } from "./campaign/source.ts";
 import type { Written } from "./document/texts.ts";
 import type { Chart } from "./picture/chart-svg.ts";
 import type { ReportFormat } from "@toolkit/core/contract/report-choice";
@@ -27,6 +28,11 @@ export type Drawing =
       readonly at: Date;
     }
   | { readonly kind: "report"; readonly format: ReportFormat; readonly source: ReportSource }
+  | {
+      readonly kind: "campaign";
+      readonly format: ReportFormat;
+      readonly source: CampaignSummarySource;
+    }
   | {
       readonly kind: "document";
       readonly document: Written;

@@ -7,11 +7,12 @@ const SOURCES = fileURLToPath(new URL("..", import.meta.url));
 
 /** What takes a processor for long: the libraries, and the modules that draw with them. */
 const HEAVY =
-  /(?:from|import\()\s*"(?:pdfkit|pptxgenjs|fontkit|@resvg\/resvg-js|write-excel-file\/node|[./\w-]*\/(?:faces|sheet|letters|content|pdf-chart|draw-summary|draw-report-pdf|draw-report-pptx|draw-document|draw-agreement|draw-manual|draw-png)\.ts)"/;
+  /(?:from|import\()\s*"(?:pdfkit|pptxgenjs|fontkit|@resvg\/resvg-js|write-excel-file\/node|[./\w-]*\/(?:faces|sheet|letters|content|pdf-chart|draw-summary|draw-campaign-summary|draw-report-pdf|draw-report-pptx|draw-document|draw-agreement|draw-manual|draw-png)\.ts)"/;
 
 /** Part of a drawing themselves. */
 const DRAWERS = [
   "drawing/agreement/draw-agreement.ts",
+  "drawing/campaign/draw-campaign-summary.ts",
   "drawing/draw-worker.ts",
   "drawing/manual/draw-manual.ts",
   "drawing/report/draw-report-pdf.ts",

@@ -1,5 +1,5 @@
-import type { ReportSection } from "@toolkit/core/contract/report-choice";
 import type { Bars } from "./figures.ts";
+import type { TableCell } from "./boxes.ts";
 import type { FindingRow } from "./finding-rows.ts";
 
 /** One part of a page. */
@@ -32,12 +32,15 @@ export type Block =
       readonly head: readonly string[];
       /** Of the width, for each column; the first holds text, the others figures. */
       readonly widths: readonly number[];
-      readonly rows: readonly (readonly string[])[];
+      /** A cell with a second line has the look of its own. */
+      readonly rows: readonly (readonly (string | TableCell)[])[];
+      /** dense: as many rows as a page can hold; tall: rows of two lines. */
+      readonly look?: "normal" | "dense" | "tall";
     }
   | { readonly kind: "sentence"; readonly title: string; readonly text: string };
 
 export interface ReportPart {
-  readonly id: ReportSection | "method" | "counted";
+  readonly id: string;
   readonly title: string;
   /** How its figures were made: the notes of a slide. */
   readonly notes: string;

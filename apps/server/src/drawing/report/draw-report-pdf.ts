@@ -4,6 +4,7 @@ import { FACES } from "../faces.ts";
 import { drawableIn, fitted, widthOf, type Letters } from "../picture/letters.ts";
 import { balancedLines, brokenLines } from "./broken-lines.ts";
 import { PAGES, type Box, type RectBox, type TableBox, type TextBox } from "./boxes.ts";
+import type { ReportPaper } from "@toolkit/core/contract/report-choice";
 import { reportContent, type ReportContent } from "./content.ts";
 import { reportPages } from "./layout.ts";
 import { drawChart } from "./pdf-chart.ts";
@@ -14,8 +15,12 @@ const LINE_GAP = 2;
 
 /** The report as pages of 16:9 or A4, tagged for programs that read aloud. */
 export function drawReportPdf(source: ReportSource): Readable {
-  const content = reportContent(source);
-  const page = PAGES[source.paper];
+  return drawPdf(reportContent(source), source.paper);
+}
+
+/** Any content that reports are laid out for. */
+export function drawPdf(content: ReportContent, paper: ReportPaper): Readable {
+  const page = PAGES[paper];
   const pdf = new PdfKit({
     size: [page.w * INCH, page.h * INCH],
     margin: 0,
@@ -35,7 +40,7 @@ export function drawReportPdf(source: ReportSource): Readable {
     font: "",
   });
   for (const [name, face] of Object.entries(FACES)) pdf.registerFont(name, face);
-  for (const { boxes } of reportPages(content, source.paper)) {
+  for (const { boxes } of reportPages(content, paper)) {
     pdf.addPage();
     for (const box of boxes) drawBox(pdf, box, content);
   }

@@ -31,7 +31,11 @@ interface Drawing {
 
 /** The report as slides whose texts, tables, shapes and charts can be edited. */
 export async function drawReportPptx(source: ReportSource): Promise<Uint8Array> {
-  const content = reportContent(source);
+  return drawPptx(reportContent(source));
+}
+
+/** Any content that reports are laid out for. */
+export async function drawPptx(content: ReportContent): Promise<Uint8Array> {
   const deck = new PptxGen();
   deck.defineLayout({ name: LAYOUT, width: PAGES.slide.w, height: PAGES.slide.h });
   deck.layout = LAYOUT;
@@ -123,7 +127,8 @@ function addChart(slide: Slide, box: ChartBox, { content, font, whiskers }: Draw
     barGapWidthPct: isBare === true ? 40 : 60,
     chartColors: [...colours],
     showTitle: false,
-    showLegend: isBare !== true,
+    // One series needs no legend: the title names it.
+    showLegend: isBare !== true && (isSplit || series.length > 1),
     legendPos: "b",
     legendColor: COLOURS.soft,
     legendFontFace: font,
@@ -140,8 +145,8 @@ function addChart(slide: Slide, box: ChartBox, { content, font, whiskers }: Draw
     valAxisHidden: true,
     valAxisLineShow: false,
     valAxisMinVal: 0,
-    valAxisMaxVal: isSplit ? 1 : roundedUp(most),
-    valAxisLabelFormatCode: "0%",
+    valAxisMaxVal: isSplit ? 1 : bars.isAmount === true ? roundAmount(most) : roundedUp(most),
+    valAxisLabelFormatCode: bars.isAmount === true ? "#,##0.##" : "0%",
     valGridLine: { style: "none" },
     catGridLine: { style: "none" },
     ...(isBare === true ? { layout: { x: 0, y: 0, w: 1, h: 1 } } : {}),
@@ -200,6 +205,11 @@ function seriesOf({ bars: { form, evidence, title, bars }, names }: ChartBox): C
 function roundedUp(share: number): number {
   const step = share > 0.2 ? 0.05 : share > 0.02 ? 0.005 : 0.0005;
   return Number(Math.min(1.25, Math.ceil(share / step) * step).toFixed(4));
+}
+
+function roundAmount(most: number): number {
+  const step = 10 ** Math.floor(Math.log10(most));
+  return Math.ceil(most / step) * step;
 }
 
 const HEAD_HEIGHT = { table: 0.4, grid: 0.3 } as const;

@@ -32,6 +32,8 @@ export interface Bars {
   /** "split": parts of one whole. */
   readonly form: "rows" | "columns" | "split";
   readonly bars: readonly Bar[];
+  /** Amounts in place of shares. */
+  readonly isAmount?: boolean;
   /** The same for who does not see it. */
   readonly alt: string;
 }

@@ -235,26 +235,34 @@ function figureBoxes(
   ];
 }
 
-const TABLE_ROW = 0.38;
+const TABLE_LOOKS = {
+  normal: { row: 0.38, size: 12 },
+  dense: { row: 0.29, size: 10.5 },
+  tall: { row: 0.46, size: 12 },
+} as const;
 
 function tableBoxes(
-  { title, head, widths, rows }: Extract<Block, { kind: "table" }>,
+  { title, head, widths, rows, look = "normal" }: Extract<Block, { kind: "table" }>,
   place: Place,
 ): Box[] {
+  const { row, size } = TABLE_LOOKS[look];
+  const top = title === "" ? 0 : HEAD + 0.05;
   return [
-    ...headBoxes(title, "", place),
+    ...(title === "" ? [] : headBoxes(title, "", place)),
     {
       kind: "table",
-      alt: title,
+      alt: title === "" ? head.join(", ") : title,
       ...place,
-      y: place.y + HEAD + 0.05,
-      h: 0.4 + rows.length * TABLE_ROW,
+      y: place.y + top,
+      h: 0.4 + rows.length * row,
       widths: widths.map((part) => part * place.w),
-      rowHeight: TABLE_ROW,
-      size: 12,
+      rowHeight: row,
+      size,
       align: widths.map((_, column) => (column === 0 ? "left" : "right")),
       head,
-      rows: rows.map((cells) => cells.map((text) => ({ text }))),
+      rows: rows.map((cells) =>
+        cells.map((cell) => (typeof cell === "string" ? { text: cell } : cell)),
+      ),
     },
   ];
 }

@@ -87,7 +87,12 @@ function drawRows(pdf: Pdf, box: ChartBox, frame: Frame): void {
     if (bar.baseline !== null) tick(pdf, end(bar.baseline), middle - thick / 2 - 3, thick + 6);
     whisker(pdf, bar, (share) => [end(share), middle]);
   });
-  if (isBare !== true) legend(pdf, box, frame);
+  if (isBare !== true && isComparison(box)) legend(pdf, box, frame);
+}
+
+/** One series needs no legend: the title names it. */
+function isComparison({ bars: { bars } }: ChartBox): boolean {
+  return bars.some(({ baseline }) => baseline !== null);
 }
 
 /** The baseline, in a gap of its own so that it is seen on the bar as beside it. */
@@ -135,7 +140,7 @@ function drawColumns(pdf: Pdf, box: ChartBox, frame: Frame): void {
     write(pdf, bar.label, left - 20, base + 4, thick + 40, "center");
   });
   pdf.rect(frame.x, base, frame.w, 0.6).fill(`#${COLOURS.line}`);
-  if (isBare !== true) legend(pdf, box, frame);
+  if (isBare !== true && isComparison(box)) legend(pdf, box, frame);
 }
 
 const PARTS = [COLOURS.brand, COLOURS.brandLine];

@@ -5,10 +5,12 @@ import { KilledServer } from "../../../../test/killed-server.ts";
 import {
   askPolicy,
   fileIn,
+  free,
   mediumFrom,
   partOf,
   png,
   sendPart,
+  video,
 } from "../../../../test/media/upload-file.ts";
 import { ServerProcess } from "../../../../test/server-process.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
@@ -27,8 +29,8 @@ describe("a server that is killed", () => {
     const page = server.browser;
     const [handle = ""] = await simulator.handles();
     await signInByX(server.browser, simulator, handle, [{ label: "word" }]);
-    const content = Buffer.concat([png(400, 300), randomBytes(9_000_000)]);
-    const policy = await askPolicy(page, { name: "cut.png", bytes: content.length });
+    const content = Buffer.concat([await video(), free(9_000_000)]);
+    const policy = await askPolicy(page, { name: "cut.mp4", bytes: content.length });
     expect(policy.parts).toBe(3);
     expect((await sendPart(page, policy, 1, partOf(policy, content, 1))).status).toBe(204);
     // The second part is on its way when the server dies: its answer never comes.
@@ -36,7 +38,7 @@ describe("a server that is killed", () => {
     await server.killAndRestart();
     await cut;
 
-    const wish = { name: "cut.png", bytes: content.length, upload: policy.id };
+    const wish = { name: "cut.mp4", bytes: content.length, upload: policy.id };
     const again = await askPolicy(page, wish);
     expect(again.id).toBe(policy.id);
     expect(again.received).toContain(1);
@@ -45,7 +47,7 @@ describe("a server that is killed", () => {
         expect((await sendPart(page, again, part, partOf(again, content, part))).status).toBe(204);
     const done = await page.post("/api/api/files/complete/", { id: policy.id });
     expect(done.status, done.text).toBe(200);
-    expect(fileIn(done)).toMatchObject({ width: 400, height: 300, bytes: content.length });
+    expect(fileIn(done)).toMatchObject({ kind: "video", bytes: content.length });
     const made = await page.post("/api/ad-media/", { file: policy.id });
     const file = await page.get(`/api/ad-media/${String(made.body["id"])}/file/`);
     expect(file.bytes.equals(content)).toBe(true);

@@ -143,7 +143,7 @@ describe("the review of ads", () => {
     await simulator.control("POST", "/faults", {
       kind: "status",
       status: 503,
-      path: "/promoted_tweets",
+      path: `/12/accounts/${advertiser.account}/promoted_tweets`,
       times: 50,
     });
     const asked = await page.post(`${PATH}${creative}/reviews/`);
