@@ -1,27 +1,15 @@
-import { billedCurrency, isoCurrency, minorDigits } from "@toolkit/core/domain/currencies";
-import {
-  formatCount,
-  formatDate,
-  formatDay,
-  formatMoney,
-  formatPercentInColumn,
-  formatShort,
-} from "@toolkit/core/i18n/format";
+import { isoCurrency } from "@toolkit/core/domain/currencies";
+import { formatDay } from "@toolkit/core/i18n/format";
 import type { Block, ReportPart } from "../report/blocks.ts";
 import type { TableCell } from "../report/boxes.ts";
 import type { ReportContent } from "../report/content.ts";
-import { intervalText, type Bar, type Bars } from "../report/figures.ts";
+import type { Bar, Bars } from "../report/figures.ts";
 import { REPORT_TEXTS } from "../report/texts.ts";
 import { bucketsOf, type Bucket } from "./buckets.ts";
-import type {
-  CampaignSummarySource,
-  Estimated,
-  SummaryCell,
-  SummaryFigures,
-  SummaryRow,
-  SummarySegments,
-} from "./source.ts";
-import { CAMPAIGN_SUMMARY_TEXTS, type Step, type SummaryTexts } from "./texts.ts";
+import { cellParts, segmentPart } from "./compared-parts.ts";
+import type { CampaignSummarySource, SummaryRow } from "./source.ts";
+import type { Step } from "./texts.ts";
+import { accountDay, comparedRate, rateName, Writer } from "./writer.ts";
 
 /** Rows of two lines that a page has room for. */
 const ROWS = 9;
@@ -29,88 +17,6 @@ const ROWS = 9;
 const MOST_NAMES = 7;
 /** Letters of a number above a column. */
 const MOST_DIGITS = 4;
-
-const percent = (share: number): string => formatPercentInColumn(share, 2);
-
-function accountDay(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(at);
-}
-
-/** How figures of a summary are written. */
-class Writer {
-  readonly source: CampaignSummarySource;
-  readonly texts: SummaryTexts;
-  readonly #currency: string;
-
-  constructor(source: CampaignSummarySource) {
-    this.source = source;
-    this.texts = CAMPAIGN_SUMMARY_TEXTS[source.language];
-    this.#currency = billedCurrency(source.currency);
-  }
-
-  count = (value: number | null): string =>
-    value === null ? this.texts.none : formatCount(value, this.source.language);
-
-  /** Minor units; marked while X may still change it. */
-  money = (minor: number | null, isSettled = true): string =>
-    minor === null
-      ? this.texts.none
-      : `${this.#written(Math.round(minor))}${isSettled ? "" : " *"}`;
-
-  #written(minor: number): string {
-    const { language } = this.source;
-    if (this.#currency !== "YEN") return formatMoney(minor, { currency: this.#currency });
-    const amount = formatCount(minor, language);
-    return language === "ja" ? `${amount}円` : `¥${amount}`;
-  }
-
-  /** A moment as the ad account's clock shows it. */
-  moment = (at: Date): string => {
-    const { language, timeZone } = this.source;
-    const style = { dateStyle: "medium", timeStyle: "short" } as const;
-    return new Intl.DateTimeFormat(language === "ja" ? "ja-JP" : "en-US", {
-      ...style,
-      timeZone,
-    }).format(at);
-  };
-
-  /** Of a chart, in the currency's own unit. */
-  amount = (minor: number): number => minor / 10 ** minorDigits(this.#currency);
-
-  short = (value: number): string => formatShort(value, this.source.language);
-  date = (day: string): string => formatDate(day, this.source.language);
-
-  get resultsName(): string {
-    const { objective } = this.source;
-    return objective === null ? this.texts.resultsOfSeveral : this.texts.results[objective];
-  }
-
-  get resultsTitle(): string {
-    return this.resultsName.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  }
-
-  rate = (estimate: Estimated | null): TableCell =>
-    estimate === null
-      ? { text: this.texts.none, below: this.texts.tooFew }
-      : { text: percent(estimate.value), below: intervalOf(estimate) };
-
-  cost = (estimate: Estimated | null): TableCell =>
-    estimate === null
-      ? { text: this.texts.none, below: this.texts.tooFew }
-      : {
-          text: this.money(estimate.value),
-          below: `${this.money(estimate.low)}–${this.money(estimate.high)}`,
-        };
-}
-
-function intervalOf({ low, high }: Estimated): string {
-  return `${percent(low)}–${percent(high)}`;
-}
-
-/** What is compared between parts: the rate of the objective's results, else that of engagements. */
-function comparedRate({ rates }: SummaryFigures): Estimated | null {
-  return rates.result ?? rates.engagement;
-}
 
 export function campaignContent(source: CampaignSummarySource): ReportContent {
   const { language, name, from, to, timeZone, totals, unsettled, at, readAt, adAccount } = source;
@@ -337,134 +243,4 @@ function rowParts(writer: Writer, id: "adSets" | "ads", rows: readonly SummaryRo
     ],
     right: [],
   }));
-}
-
-function rateName({ source: { objective }, texts: { metrics } }: Writer): string {
-  return objective === null || objective === "REACH" ? metrics.engagementRate : metrics.resultRate;
-}
-
-function rateBars(
-  { texts, source }: Writer,
-  title: string,
-  rows: readonly { readonly name: string; readonly rate: Estimated | null }[],
-): Bars {
-  const known = rows.flatMap(({ name, rate }) => (rate === null ? [] : [{ name, rate }]));
-  const bars = known.map(({ name, rate: { value, low, high } }): Bar => ({
-    label: name,
-    share: value,
-    low,
-    high,
-    shareText: percent(value),
-    intervalText: intervalText({ low, high }),
-    baseline: null,
-  }));
-  const said = known.map(
-    ({ name, rate }) => `${name} ${percent(rate.value)} (${intervalOf(rate)})`,
-  );
-  const separator = source.language === "ja" ? "、" : ", ";
-  return {
-    title,
-    coverage: "",
-    evidence: bars.length === 0 ? "none" : "solid",
-    few: texts.tooFew,
-    form: "rows",
-    bars,
-    alt: `${title}: ${said.join(separator)}`,
-  };
-}
-
-const MOST_SEGMENTS = 10;
-
-function segmentPart(writer: Writer, { by, rows }: SummarySegments): ReportPart[] {
-  if (rows.length === 0) return [];
-  const { texts, count, money } = writer;
-  const { metrics } = texts;
-  const shown = rows
-    .toSorted((a, b) => b.figures.impressions - a.figures.impressions)
-    .slice(0, MOST_SEGMENTS);
-  const inOrder = by === "age" ? shown.toSorted((a, b) => (a.name < b.name ? -1 : 1)) : shown;
-  const rates = inOrder.map(({ name, figures }) => ({ name, rate: comparedRate(figures) }));
-  const name = texts.segments[by];
-  return [
-    {
-      id: by,
-      title: texts.segmentPage(name),
-      notes: "",
-      left: [
-        {
-          kind: "bars",
-          bars: rateBars(writer, texts.rateChart(rateName(writer)), rates),
-        },
-      ],
-      right: [
-        {
-          kind: "table",
-          title: "",
-          look: "normal",
-          head: [
-            name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
-            metrics.impressions,
-            writer.resultsTitle,
-            metrics.spent,
-          ],
-          widths: [0.28, 0.24, 0.24, 0.24],
-          rows: inOrder.map(({ name: segment, figures }) => [
-            segment,
-            count(figures.impressions),
-            count(figures.results),
-            money(figures.spent, writer.source.unsettled === null),
-          ]),
-        },
-      ],
-    },
-  ];
-}
-
-function cellParts(writer: Writer, cells: readonly SummaryCell[]): ReportPart[] {
-  if (cells.length === 0) return [];
-  const { texts, count, money } = writer;
-  const { metrics, columns } = texts;
-  const nameOf = ({ letter, name }: SummaryCell) => `${letter} · ${name}`;
-  const winner = cells.find(({ verdict }) => verdict === "winner");
-  const rates = cells.map((cell) => ({ name: nameOf(cell), rate: cell.rate }));
-  return [
-    {
-      id: "cells",
-      title: texts.pages.cells,
-      notes: winner === undefined ? texts.noConclusion : texts.conclusion(nameOf(winner)),
-      left: [
-        {
-          kind: "bars",
-          bars: rateBars(writer, texts.rateChart(rateName(writer)), rates),
-        },
-        {
-          kind: "sentence",
-          title: "",
-          text: winner === undefined ? texts.noConclusion : texts.conclusion(nameOf(winner)),
-        },
-      ],
-      right: [
-        {
-          kind: "table",
-          title: "",
-          look: "tall",
-          head: [
-            columns.cell,
-            metrics.impressions,
-            metrics.results,
-            metrics.spent,
-            columns.verdict,
-          ],
-          widths: [0.3, 0.2, 0.14, 0.2, 0.16],
-          rows: cells.map((cell) => [
-            { text: nameOf(cell), below: texts.isolations[cell.isolation] },
-            count(cell.impressions),
-            { text: count(cell.results), below: writer.rate(cell.rate).text },
-            money(cell.spent, cell.unsettled === 0),
-            texts.verdicts[cell.verdict],
-          ]),
-        },
-      ],
-    },
-  ];
 }

@@ -34,8 +34,8 @@ async function readReviews(
     const found = new Map<ReviewedAd, FoundReview>();
     for (const ad of ads) {
       const post = promoted.find(({ id }) => id === ad.networkId);
-      if (post?.approval_status == null) continue;
-      found.set(ad, { status: post.approval_status, reasons: post.reasons_not_servable ?? [] });
+      const status = post?.approval_status ?? null;
+      if (status !== null) found.set(ad, { status, reasons: post?.reasons_not_servable ?? [] });
     }
     await reviews.keep(found, clock.now());
   }
