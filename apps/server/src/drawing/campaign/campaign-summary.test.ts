@@ -98,9 +98,9 @@ describe("a campaign's summary", () => {
   it("has the same figures on slides, with charts whose numbers are the amounts", async () => {
     const file = unzipSync(await drawCampaignSummary(campaignSummarySource(), "pptx"));
     const texts = Object.entries(file).map(([path, bytes]) => [path, strFromU8(bytes)] as const);
-    const slides = texts.filter(([path]) => /^ppt\/slides\/slide/.test(path));
+    const slides = texts.filter(([path]) => path.startsWith("ppt/slides/slide"));
     expect(slides.some(([, xml]) => xml.includes("$684.67 *"))).toBe(true);
-    const charts = texts.filter(([path]) => /^ppt\/charts\/chart/.test(path));
+    const charts = texts.filter(([path]) => path.startsWith("ppt/charts/chart"));
     expect(charts.some(([, xml]) => xml.includes("<c:v>44.11</c:v>"))).toBe(true);
   });
 });
