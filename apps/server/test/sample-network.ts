@@ -42,6 +42,10 @@ import {
   type CampaignStatisticsModule,
 } from "../src/modules/activation/campaign-statistics/module.ts";
 import {
+  openCampaignSummariesModule,
+  type CampaignSummariesModule,
+} from "../src/modules/activation/campaign-summaries/module.ts";
+import {
   openCampaignCellsModule,
   openCellSource,
 } from "../src/modules/activation/campaign-cells/module.ts";
@@ -112,6 +116,7 @@ export interface NetworkApp extends TestApp {
   readonly media: MediaModule;
   readonly creatives: CreativesModule;
   readonly statistics: CampaignStatisticsModule;
+  readonly summaries: CampaignSummariesModule;
   /** Ad accounts past the product, as somebody in the ads manager reaches them. */
   readonly ads: AdsNetwork;
 }
@@ -157,7 +162,14 @@ export async function startNetworkApp(
   const opened: NetworkModule[] = [];
   const followers: Pick<
     NetworkApp,
-    "applying" | "autopilots" | "campaignSync" | "ads" | "media" | "creatives" | "statistics"
+    | "applying"
+    | "autopilots"
+    | "campaignSync"
+    | "ads"
+    | "media"
+    | "creatives"
+    | "statistics"
+    | "summaries"
   >[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
@@ -263,6 +275,10 @@ export async function startNetworkApp(
         lists: uploads.cellLists,
         statistics: statisticsOf(statistics.services),
       });
+      const summaries = openCampaignSummariesModule(ports, {
+        statistics: statistics.services,
+        cells: campaignCells.services,
+      });
       const autopilots = openAutopilotsModule(ports, applying.services, {
         canAsk: access.canAskAds,
       });
@@ -277,6 +293,7 @@ export async function startNetworkApp(
         media,
         creatives,
         statistics,
+        summaries,
         ads: reached,
       });
       return [
@@ -289,6 +306,7 @@ export async function startNetworkApp(
         statistics,
         campaignCells,
         campaignSync,
+        summaries,
         autopilots,
         media,
         creatives,

@@ -20,6 +20,7 @@ import { openApplyingModule } from "../modules/activation/applying/module.ts";
 import { openAutopilotsModule } from "../modules/activation/autopilots/module.ts";
 import { adsNetwork } from "../modules/activation/applying/services/ads-network.ts";
 import { openCampaignStatisticsModule } from "../modules/activation/campaign-statistics/module.ts";
+import { openCampaignSummariesModule } from "../modules/activation/campaign-summaries/module.ts";
 import {
   openCampaignCellsModule,
   openCellSource,
@@ -172,6 +173,10 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     statistics,
     campaignCells,
     openCampaignSyncModule(ports, campaigns.services, { canAsk: access.canAskAds }),
+    openCampaignSummariesModule(ports, {
+      statistics: statistics.services,
+      cells: campaignCells.services,
+    }),
     media,
     creatives,
     openAutopilotsModule(ports, applying.services, { canAsk: access.canAskAds }),

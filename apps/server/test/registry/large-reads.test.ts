@@ -47,6 +47,7 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "campaignSplits.design": "four numbers",
   "campaignStatistics.metrics":
     "numbers by the names of X's metrics, some forty; sums leave them out",
+  "campaignSummaries.error": "a sentence in two languages",
   "campaignViews.columns": "names of a few columns",
   "campaignViews.filter": "a few filters",
   "campaigns.authors": "members of the team",

@@ -16,6 +16,7 @@ import { campaignAudiences, campaignPublishing } from "./campaign-publishing.ts"
 import { campaignSync } from "./campaign-sync.ts";
 import { campaignViews } from "./campaign-views.ts";
 import { campaignStatistics } from "./campaign-statistics.ts";
+import { campaignSummaries } from "./campaign-summary.ts";
 import { campaignWork } from "./campaign-work.ts";
 import { campaigns } from "./campaigns.ts";
 import { clientReport } from "./client-report.ts";
@@ -121,6 +122,7 @@ export const contract = {
   campaignReached,
   campaignAudiences,
   campaignStatistics,
+  campaignSummaries,
   adSets,
   adCalls,
   revocation,

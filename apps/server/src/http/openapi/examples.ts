@@ -48,6 +48,13 @@ const CREATIVE = {
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...AGREEMENT_EXAMPLES,
   ...CAMPAIGN_EXAMPLES,
+  "POST /api/campaign-summary-pdf/": {
+    campaign: "0b1f6c1e-6f3e-4f3a-8f60-3c5b8f7a2d10",
+    from: "2026-11-09",
+    to: "2026-11-22",
+    format: "pdf",
+    language: "ja",
+  },
   "POST /api/ad-creatives/": CREATIVE,
   "PUT /api/ad-creatives/{pk}/": { ...CREATIVE, version: 1 },
   "PATCH /api/ad-creatives/{pk}/": { text: "Beans of this autumn", version: 1 },

@@ -33,6 +33,7 @@ import { StatusBadge } from "./status-badge.tsx";
 import { ConflictCard } from "./sync/conflict-card.tsx";
 import { OriginBadges, OriginNotes } from "./sync/origin-notes.tsx";
 import { PendingCard } from "./sync/pending-card.tsx";
+import { SummaryDialog } from "./summary-dialog.tsx";
 import { addressPart, useListFilter } from "./use-list-filter.ts";
 
 interface CampaignViewProps {
@@ -177,7 +178,7 @@ function HeadActions({ team, campaign }: WholeProps) {
   const { t } = useTranslation();
   const isEditor = useIsEditor(team);
   const isAdmin = useIsAdmin(team);
-  const [open, setOpen] = useState<"activate" | "budget" | null>(null);
+  const [open, setOpen] = useState<"activate" | "budget" | "summary" | null>(null);
   const { id, status, gone } = campaign;
   // What X has no more is only looked at.
   const stage = gone === null ? campaign.stage : null;
@@ -190,9 +191,24 @@ function HeadActions({ team, campaign }: WholeProps) {
       notifyError(error);
     }
   }
-  if (!isEditor) return null;
+  const summary = campaign.stage === "published" && (
+    <Button icon="description" onPress={() => setOpen("summary")}>
+      {t("campaignSummary.open")}
+    </Button>
+  );
+  const dialog = open === "summary" && (
+    <SummaryDialog team={team} campaign={campaign} onClose={() => setOpen(null)} />
+  );
+  if (!isEditor)
+    return (
+      <>
+        {summary}
+        {dialog}
+      </>
+    );
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {summary}
       {stage === "draft" && (
         <Link {...links.newCampaign(team, id)} className={buttonClass("primary", "medium")}>
           {t("campaigns.act.edit")}
@@ -217,6 +233,7 @@ function HeadActions({ team, campaign }: WholeProps) {
       {open === "budget" && (
         <BudgetDialog team={team} campaign={campaign} onClose={() => setOpen(null)} />
       )}
+      {dialog}
     </div>
   );
 }
