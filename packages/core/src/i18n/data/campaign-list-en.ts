@@ -59,7 +59,7 @@ export const campaignListEn = {
     zone: "Days are those of the ad account ({{zone}}).",
     language: "Language",
     format: "Format",
-    formats: { pdf: "PDF", pptx: "PowerPoint slides" },
+    slides: "PowerPoint slides",
     paper: "Pages",
     papers: { slide: "16:9, as slides", a4: "A4, landscape" },
     make: "Make summary",

@@ -62,7 +62,7 @@ export const campaignListJa: Pick<Catalogue, keyof typeof campaignListEn> = {
     zone: "日付は広告アカウントのタイムゾーン（{{zone}}）です。",
     language: "言語",
     format: "形式",
-    formats: { pdf: "PDF", pptx: "PowerPointスライド" },
+    slides: "PowerPointスライド",
     paper: "ページ",
     papers: { slide: "16:9（スライドと同じ）", a4: "A4横" },
     make: "サマリーを作成",

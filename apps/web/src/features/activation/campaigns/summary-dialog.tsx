@@ -125,7 +125,10 @@ export function SummaryDialog({ team, campaign, onClose }: SummaryDialogProps) {
         <Segmented
           label={t("campaignSummary.format")}
           value={format}
-          choices={REPORT_FORMATS.map((id) => ({ id, label: t(`campaignSummary.formats.${id}`) }))}
+          choices={REPORT_FORMATS.map((id) => ({
+            id,
+            label: id === "pdf" ? "PDF" : t("campaignSummary.slides"),
+          }))}
           onChange={choose(setFormat)}
         />
         {format === "pdf" && (
