@@ -59,6 +59,13 @@ export const wordingEn = {
         customAudiences: "Upload the members, or a list of your customers, where X has no criterion for them.",
       },
     },
+    show: {
+      title: "Write an ad that X accepts",
+      steps: {
+        media: "Upload images and videos. Type, size, ratio and length are read from the file, and what X would refuse is refused at once, with the limit. Describe each for people who cannot see it.",
+        creatives: "Write the text beside its preview. The counter counts as X does, and the list below names what is missing. Make variants for an A/B set, send the creative to an ad account, and read there what X’s review says.",
+      },
+    },
     report: {
       title: "Keep clients and colleagues informed",
       steps: {

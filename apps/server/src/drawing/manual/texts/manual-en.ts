@@ -128,6 +128,31 @@ export const manualEn: Manual = {
       ],
     },
     {
+      title: "Creatives and media",
+      lead: "A creative is what an ad shows: a text, and beside it images, a video, a card with a link, or a carousel. Its files come from the team's media library.",
+      steps: [
+        "Upload files on the page Media. An upload can be paused, and goes on after the page was reloaded.",
+        "Press New creative on the page Creatives, choose a format and write the text. The preview shows it as the timeline, a profile and the search do, light and dark.",
+        "Check the link: it is opened as a visitor would, and the page says when a redirect drops parameters.",
+        "Send the creative to an ad account. Followers do not see the post, and nothing is spent.",
+      ],
+      points: [
+        "Images have up to 5 MB, GIFs up to 15 MB, videos up to 500 MB and 10 minutes. A file that X would refuse is refused with the value and the limit.",
+        "A file that the team has already is not added again. One that a creative shows cannot be deleted.",
+        "Every save makes a version; the newest 50 can be restored. Deleted creatives and media lie in the trash for 30 days.",
+        "X reviews each ad. Reviews under way are read every quarter of an hour; Update review status reads them at once. A refusal is told in the inbox.",
+      ],
+    },
+    {
+      title: "Summaries of campaigns",
+      lead: "Summary, on the page of a published campaign, makes a document for clients: totals, course, ad sets, ads, segments and cells.",
+      points: [
+        "It is a PDF or slides that can be edited, in English or Japanese, for all days or chosen ones, with the team's logo.",
+        "Every figure is the one that the page shows. Rates and costs carry 95% intervals, and appear from 30 results on. Spend that X may still change is marked.",
+        "The file is kept for a week.",
+      ],
+    },
+    {
       title: "When something goes wrong",
       lead: "Errors say what happened, what was kept and what to do, with a code in small print for support.",
       points: [

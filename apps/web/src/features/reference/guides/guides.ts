@@ -32,6 +32,7 @@ export const GUIDES = {
     usages: (team) => links.usages(team),
     customAudiences: (team) => links.customAudiences(team),
   },
+  show: { media: (team) => links.media(team), creatives: (team) => links.creatives(team) },
   report: {
     reports: (team) => links.reports(team),
     monitors: (team) => links.monitors(team),
