@@ -258,8 +258,11 @@ export async function startNetworkApp(
       );
       const creatives = openCreativesModule(
         ports,
-        media.services,
-        adsNetwork(ads, networks.manager),
+        {
+          library: media.services,
+          network: adsNetwork(ads, networks.manager),
+          savedSpace: module.services.savedSpace,
+        },
         more.wait ?? (async () => undefined),
       );
       const campaigns = openCampaignsModule(ports, {

@@ -133,7 +133,11 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     uploads,
   );
   const media = openMediaModule(ports, mediaStore(options), network.services.space);
-  const creatives = openCreativesModule(ports, media.services, adsNetwork(ads, networks.manager));
+  const creatives = openCreativesModule(ports, {
+    library: media.services,
+    network: adsNetwork(ads, networks.manager),
+    savedSpace: network.services.savedSpace,
+  });
   const cells = openCellSource(ports, uploads.cellLists);
   const campaigns = openCampaignsModule(ports, {
     usages: network.services,

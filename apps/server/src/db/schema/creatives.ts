@@ -40,6 +40,8 @@ export const adCreativeVersions = pgTable(
   "ad_creative_versions",
   {
     creativeId: creative(),
+    /** Of the creative, which goes before its versions do: the tables count what their team keeps. */
+    teamId: text("team_id").notNull(),
     version: integer("version").notNull(),
     name: text("name").notNull(),
     content: jsonb("content").$type<CreativeContent>().notNull(),

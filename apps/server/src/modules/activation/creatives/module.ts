@@ -15,6 +15,12 @@ import { creativeSource } from "./services/creative-source.ts";
 import { sweepCreatives } from "./services/keep-creatives.ts";
 import { queueReviews, readReviewsOf } from "./services/read-reviews.ts";
 
+export interface CreativesNeeds {
+  readonly library: MediaServices;
+  readonly network: AdsNetwork;
+  readonly savedSpace: CreativeServices["savedSpace"];
+}
+
 export interface CreativesModule extends Capability {
   readonly services: CreativeServices;
   /** As campaigns see them. */
@@ -24,8 +30,7 @@ export interface CreativesModule extends Capability {
 /** What ads of a team show, and their posts in ad accounts. */
 export function openCreativesModule(
   ports: Pick<Ports, "db" | "clock" | "log" | "queue" | "outgoing">,
-  library: MediaServices,
-  network: AdsNetwork,
+  { library, network, savedSpace }: CreativesNeeds,
   wait: CreativeServices["wait"] = async (ms, signal) => {
     await pass(ms, undefined, signal === undefined ? {} : { signal });
   },
@@ -41,6 +46,7 @@ export function openCreativesModule(
     reviews: new ReviewRepository(db),
     library,
     network,
+    savedSpace,
     listeners: [],
     wait,
   };

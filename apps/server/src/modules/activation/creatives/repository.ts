@@ -78,6 +78,7 @@ export class CreativeRepository {
   async #note(row: CreativeRow): Promise<void> {
     await this.#db.insert(adCreativeVersions).values({
       creativeId: row.id,
+      teamId: row.teamId,
       version: row.version,
       name: row.name,
       content: row.content,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../../../../test/databases.ts";
@@ -31,13 +32,50 @@ describe.each(DATABASES)("what teams and people keep, on %s", { timeout: 60_000 
     return rows[0]?.bytes ?? 0;
   };
   /** Saves until it is refused. */
-  const fill = async (save: () => Promise<Answer>): Promise<{ saves: number; refused: Answer }> => {
-    for (let saves = 0; saves < 30; saves++) {
+  const fill = async (
+    save: () => Promise<Answer>,
+    most = 30,
+  ): Promise<{ saves: number; refused: Answer }> => {
+    for (let saves = 0; saves < most; saves++) {
       const answer = await save();
       if (answer.status >= 400) return { saves, refused: answer };
     }
     throw new Error("never refused");
   };
+
+  it("counts creatives with their versions and campaigns with their notes, and lets go of what is deleted", async () => {
+    const one = await app.signedIn("writer@example.com");
+    const used = async () => {
+      const saved = (await one.get("/api/network/storage/")).body["saved"];
+      return (saved as Record<string, number>)["used_bytes"] ?? 0;
+    };
+    const before = await used();
+    const text = () => randomBytes(1500).toString("base64");
+    const body = { name: "C", kind: "text", text: text() };
+    const creative = await one.post("/api/ad-creatives/", body);
+    expect(creative.status, creative.text).toBe(201);
+    const at = `/api/ad-creatives/${String(creative.body["id"])}/`;
+    const save = () => one.send({ method: "PATCH", url: at, payload: { text: text() } });
+    expect((await save()).status).toBe(200);
+    // The creative itself and two versions.
+    expect(await used()).toBeGreaterThan(before + 6_000);
+    const campaign = await one.post("/api/campaigns/", { name: "Kept" });
+    const notes = `/api/campaigns/${String(campaign.body["id"])}/notes/`;
+    const empty = await used();
+    expect((await one.post(notes, { text: text().slice(0, 2000) })).status).toBe(201);
+    expect(await used()).toBeGreaterThan(empty + 2_000);
+    const { refused } = await fill(() => one.post("/api/ad-creatives/", body), 200);
+    expect(refused).toMatchObject({ status: 413, body: { code: "too_large" } });
+    expect((await save()).status).toBe(413);
+    expect((await one.post("/api/campaigns/", { name: "More" })).status).toBe(413);
+    const { db } = app.ports;
+    const teamId = (await one.get("/api/teams/")).body["results"] as { id: string }[];
+    await db.delete(teams).where(eq(teams.id, teamId[0]?.id ?? ""));
+    const { rows } = (await db.execute(
+      sql`select coalesce(sum(bytes), 0)::float8 as bytes from saved_bytes where team_id = ${teamId[0]?.id}`,
+    )) as { rows: { bytes: number }[] };
+    expect(rows[0]?.bytes).toBe(0);
+  });
 
   it("is shown beside the team's storage, with its limit", async () => {
     const one = await app.signedIn();

@@ -4,6 +4,7 @@ import type { OutgoingPort } from "../../../../ports/outgoing.ts";
 import type { QueuePort } from "../../../../ports/queue.ts";
 import type { AdsNetwork } from "../../applying/services/ads-network.ts";
 import type { ChangedCreative } from "../../campaigns/services/creative-source.ts";
+import type { SavedSpace } from "../../../audiences/saved/services/saved-space.ts";
 import type { MediaServices } from "../../media/services/media-services.ts";
 import type { PostRepository } from "../post-repository.ts";
 import type { ReviewRepository } from "../review-repository.ts";
@@ -27,6 +28,8 @@ export interface CreativeServices {
   readonly library: MediaServices;
   /** The only way out to a link that a person gave. */
   readonly outgoing: OutgoingPort;
+  /** What teams and people keep in the database. */
+  readonly savedSpace: Pick<SavedSpace, "require">;
   /** Whoever must hear that a creative was saved, in its transaction. */
   readonly listeners: ((changed: ChangedCreative) => Promise<void>)[];
   /** Lets time pass while the network prepares a file. */

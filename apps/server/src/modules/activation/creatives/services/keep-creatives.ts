@@ -122,7 +122,8 @@ export async function createCreative(
   { teamId, personId }: Editor,
   { name, ab_set: abSet, ...content }: CreativeInput,
 ): Promise<JudgedCreative> {
-  const { creatives, clock } = services;
+  const { creatives, clock, savedSpace } = services;
+  await savedSpace.require({ teamId, personId });
   if ((await creatives.count(teamId)) >= MOST_CREATIVES)
     throw new AppError("conflict", { message: "too many creatives", user: TOO_MANY });
   const now = clock.now();
@@ -167,6 +168,7 @@ export async function saveCreative(
   const conflict = () =>
     new AppError("conflict", { message: "newer version", user: CHANGED_MEANWHILE });
   if (changes.version !== undefined && changes.version !== row.version) throw conflict();
+  await services.savedSpace.require({ teamId, personId });
   const content = contentOf(row.content, changes);
   const saved = await creatives.save(
     row,
