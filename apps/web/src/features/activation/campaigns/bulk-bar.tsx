@@ -13,7 +13,8 @@ interface BulkBarProps {
   readonly chosen: readonly Campaign[];
   /** Asks before those spend; what was left out is told. */
   readonly onActivate: (campaigns: readonly Campaign[]) => void;
-  readonly onDone: () => void;
+  /** Those are done with: what was ticked meanwhile stays so. */
+  readonly onDone: (ids: readonly string[]) => void;
 }
 
 /** What takes a change back; activating asks first, so that it is not here. */
@@ -54,7 +55,7 @@ export function BulkBar({ team, chosen, onActivate, onDone }: BulkBarProps) {
             run: () => actions.bulk(done.ids, BACK[action]).catch(notifyError),
           },
         });
-      onDone();
+      onDone(ids);
     } catch (error) {
       notifyError(error);
     }
@@ -71,7 +72,7 @@ export function BulkBar({ team, chosen, onActivate, onDone }: BulkBarProps) {
               action: { label: t("campaignList.activateAgain"), run: () => onActivate(ran) },
             }),
         });
-      onDone();
+      onDone(ids);
     } catch (error) {
       notifyError(error);
     }

@@ -75,6 +75,9 @@ function Campaigns({ team }: { readonly team: string }) {
     setFilter(next);
     setSelected(NONE);
   }
+  function untick(ids: readonly string[]) {
+    setSelected((before) => new Set([...before].filter((each) => !ids.includes(each))));
+  }
   function chooseColumns(next: ReadonlySet<CampaignColumn>) {
     LIST_COLUMNS.keep(next);
     setColumns(next);
@@ -137,12 +140,7 @@ function Campaigns({ team }: { readonly team: string }) {
         {() => (
           <>
             {chosen.length > 0 && (
-              <BulkBar
-                team={team}
-                chosen={chosen}
-                onActivate={setActivating}
-                onDone={() => setSelected(NONE)}
-              />
+              <BulkBar team={team} chosen={chosen} onActivate={setActivating} onDone={untick} />
             )}
             {isTrash ? (
               <TrashTable team={team} rows={rows} selected={selected} onSelect={setSelected} />
@@ -174,7 +172,7 @@ function Campaigns({ team }: { readonly team: string }) {
           onClose={() => setActivating([])}
           onDone={(left) => {
             tellLeft(left);
-            setSelected(NONE);
+            untick(activating.map((row) => row.id));
           }}
         />
       )}
@@ -252,22 +250,24 @@ function Totals({ totals, shown, count }: TotalsProps) {
   const format = useFormat();
   const money = useMoney();
   return (
-    <ul className="flex flex-col gap-1 text-sm text-soft">
-      <li role="status">
+    <div className="flex flex-col gap-1 text-sm text-soft">
+      <p role="status">
         {shown < count
           ? t("campaignList.shown", { shown: format.count(shown), all: format.count(count) })
           : t("campaignList.count", { count, formatted: format.count(count) })}
-      </li>
-      {totals.map(({ currency, campaigns: many, impressions, spent }) => (
-        <li key={currency}>
-          {t("campaigns.totalOf", {
-            currency,
-            spent: money(spent, currency),
-            impressions: format.count(impressions),
-            campaigns: t("campaigns.totals", { count: many, formatted: format.count(many) }),
-          })}
-        </li>
-      ))}
-    </ul>
+      </p>
+      <ul className="flex flex-col gap-1 empty:hidden">
+        {totals.map(({ currency, campaigns: many, impressions, spent }) => (
+          <li key={currency}>
+            {t("campaigns.totalOf", {
+              currency,
+              spent: money(spent, currency),
+              impressions: format.count(impressions),
+              campaigns: t("campaigns.totals", { count: many, formatted: format.count(many) }),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

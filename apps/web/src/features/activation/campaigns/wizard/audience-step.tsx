@@ -117,9 +117,10 @@ function Custom({ team, campaign, saving }: AudienceStepProps) {
   function exclude(audience: { id: string; name: string }, isOn: boolean) {
     const rest = excluded.filter(({ id }) => id !== audience.id);
     const next = isOn ? [...rest, audience] : rest;
-    saving.run(async (actions) => {
-      for (const { id } of groups) await actions.changeGroup(id, { excluded: next });
-    });
+    saving.putGroups(
+      groups.map(({ id }) => id),
+      { excluded: next },
+    );
   }
   return (
     <section aria-label={t("campaigns.wizard.custom")} className="flex flex-col gap-2">

@@ -36,9 +36,10 @@ export function CreativeStep({ team, campaign, saving }: CreativeStepProps) {
   function put(id: string, isOn: boolean) {
     const rest = chosen.filter((each) => each !== id);
     const creatives = isOn ? [...rest, id] : rest;
-    saving.run(async (actions) => {
-      for (const group of groups) await actions.changeGroup(group.id, { creatives });
-    });
+    saving.putGroups(
+      groups.map((group) => group.id),
+      { creatives },
+    );
   }
   const link = hasDashboard && (
     <Link {...links.creatives(team)} className={buttonClass("secondary", "medium")}>

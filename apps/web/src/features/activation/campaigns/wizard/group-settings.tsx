@@ -2,13 +2,13 @@ import type { AdSet, WholeCampaign } from "@toolkit/core/contract/campaign-shape
 import { dayAfter, startOfDay } from "@toolkit/core/domain/campaign";
 import { PLACEMENTS } from "@toolkit/core/domain/enumerations";
 import { Checkbox } from "@toolkit/ui/choice-controls";
-import { DatePicker } from "@toolkit/ui/date-picker";
 import { TextField } from "@toolkit/ui/text-field";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdSetFields } from "../api.ts";
 import { campaignDays } from "../campaign-days.ts";
 import { MoneyField } from "../money-field.tsx";
+import { DayField } from "./day-field.tsx";
 import type { Saving } from "./use-saving.ts";
 
 interface GroupSettingsProps {
@@ -26,8 +26,7 @@ export function GroupSettings({ campaign, group, saving }: GroupSettingsProps) {
   const currency = account?.currency ?? "USD";
   const outer = campaignDays(campaign);
   const own = campaignDays({ ...group, ad_account: account });
-  const put = (fields: AdSetFields) =>
-    saving.run((actions) => actions.changeGroup(group.id, fields));
+  const put = (fields: AdSetFields) => saving.putGroups([group.id], fields);
   const beginning = (day: string | null) =>
     day === null ? null : startOfDay(zone, day).toISOString();
   const placements = group.placements ?? [];
@@ -60,21 +59,19 @@ export function GroupSettings({ campaign, group, saving }: GroupSettingsProps) {
         />
       </div>
       <div className="flex flex-wrap gap-4">
-        <DatePicker
+        <DayField
           label={t("campaignSteps.groupFirst")}
           value={own.first}
           min={outer.first}
           max={own.last ?? outer.last}
           onChange={(day) => put({ start: beginning(day) })}
-          className="w-48"
         />
-        <DatePicker
+        <DayField
           label={t("campaignSteps.groupLast")}
           value={own.last}
           min={own.first ?? outer.first}
           max={outer.last}
           onChange={(day) => put({ end: beginning(day === null ? null : dayAfter(day)) })}
-          className="w-48"
         />
       </div>
       <fieldset className="flex flex-col gap-2">

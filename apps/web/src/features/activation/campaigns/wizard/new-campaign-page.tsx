@@ -134,11 +134,11 @@ function AtX({ team, campaign }: OfDraft) {
   );
 }
 
-function Steps({ team, campaign }: OfDraft) {
+function Steps({ team, campaign: saved }: OfDraft) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [current, setCurrent] = useState(() => firstOpen(campaign));
-  const saving = useSaving(team, campaign);
+  const [current, setCurrent] = useState(() => firstOpen(saved));
+  const { shown: campaign, ...saving } = useSaving(team, saved);
   const isReview = current === 5;
   const check = useQuery({
     ...checkQuery(team, campaign.id, campaign.version),

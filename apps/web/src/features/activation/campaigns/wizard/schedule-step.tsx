@@ -2,8 +2,8 @@ import type { WholeCampaign } from "@toolkit/core/contract/campaign-shapes";
 import { dayAfter, dayIn, startOfDay } from "@toolkit/core/domain/campaign";
 import { PLACEMENTS } from "@toolkit/core/domain/enumerations";
 import { Checkbox } from "@toolkit/ui/choice-controls";
-import { DatePicker } from "@toolkit/ui/date-picker";
 import { useTranslation } from "react-i18next";
+import { DayField } from "./day-field.tsx";
 import type { Saving } from "./use-saving.ts";
 
 interface ScheduleStepProps {
@@ -44,19 +44,17 @@ export function ScheduleStep({ campaign, saving }: ScheduleStepProps) {
       </fieldset>
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap gap-4">
-          <DatePicker
+          <DayField
             label={t("campaigns.wizard.firstDay")}
             value={first}
             max={last}
             onChange={(day) => saving.put({ start: beginning(day) })}
-            className="w-48"
           />
-          <DatePicker
+          <DayField
             label={t("campaigns.wizard.lastDay")}
             value={last}
             min={first}
             onChange={(day) => saving.put({ end: beginning(day === null ? null : dayAfter(day)) })}
-            className="w-48"
           />
         </div>
         <p className="text-sm text-muted">
