@@ -78,6 +78,11 @@ const FORMS: readonly Form[] = [
     ([, names = ""]) =>
       `除外：列（${listed(names)}）から行の種類を判断できません。行の種類と、各列の内容を選んでください。`,
   ],
+  [
+    /^Left out: it holds email addresses or phone numbers\. /,
+    () =>
+      "除外：メールアドレスまたは電話番号のリストです。「カスタムオーディエンス」からアップロードしてください。データセットにはユーザー名またはIDが必要です。",
+  ],
   [/^Left out: (.+)\.$/s, ([, why = ""]) => `除外：ファイルを読み取れませんでした（${why}）。`],
   [
     /^(\d+) lines of the sample are not UTF-8/,

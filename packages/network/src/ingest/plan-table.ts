@@ -65,7 +65,10 @@ export function planTable(
       .map((row) => row.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, SHOWN_CHARS))),
     warnings,
   };
-  if (!kind) return { ...planned, format: "skip", warnings: [...warnings, noKind(names)] };
+  if (!kind) {
+    const why = holdsContacts(rows) ? CONTACTS : noKind(names);
+    return { ...planned, format: "skip", warnings: [...warnings, why] };
+  }
   warnOfColumns(kind, columns, body, warnings);
   // The name of a table of rows of another kind is chance: "following.csv" of profiles is a list only with an id in it.
   return { ...planned, role: roleOf(kind, planned, path), warnings };
@@ -79,6 +82,18 @@ function roleOf(kind: TableKind, file: PlannedFile, path: string): PlannedFile["
     (kind === "follows" || kind === "profiles" || kind === "engagements" || kind === "list-members")
     ? byName
     : null;
+}
+
+/** What belongs elsewhere, and where. */
+const CONTACTS =
+  "Left out: it holds email addresses or phone numbers. Upload it under Custom audiences; a dataset needs handles or ids.";
+
+function holdsContacts(rows: readonly (readonly string[])[]): boolean {
+  const cells = rows.flat().filter((cell) => cell.trim() !== "");
+  const contacts = cells.filter((cell) =>
+    /^\s*(?:\S+@\S+\.\S+|\+[\d ()-]{6,20})\s*$/.test(cell),
+  );
+  return contacts.length > 0 && contacts.length >= cells.length / 3;
 }
 
 function noKind(names: readonly string[]): string {
