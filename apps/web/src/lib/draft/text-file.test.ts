@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasControls, readTextFile } from "./text-file.ts";
+import { hasControls, holdsContacts, readTextFile } from "./text-file.ts";
 
 const read = (...bytes: number[]) => readTextFile(new Blob([Uint8Array.from(bytes)]));
 
@@ -25,4 +25,11 @@ it("finds control characters, and no line end among them", () => {
     true,
     false,
   ]);
+});
+
+it("tells a list of customers from a list of seeds", () => {
+  expect(holdsContacts("email,phone\na@b.example,+1 222 333 4444\nc@d.example,\n")).toBe(true);
+  expect(holdsContacts('"a@b.example"\n')).toBe(true);
+  expect(holdsContacts("@ann, @bob, #tea, coffee\n")).toBe(false);
+  expect(holdsContacts("@ann\n@bob\n@cleo\nask@example.com\n")).toBe(false);
 });

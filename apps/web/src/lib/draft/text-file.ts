@@ -45,3 +45,16 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
     return null;
   }
 }
+
+/** An email address, or a phone number with its country: no seed is written so. */
+const CONTACT = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|\+[\d ()-]{6,20})$/;
+
+/** Whether a list is one of customers, which is uploaded and not typed: a third of its entries or more are contacts. */
+export function holdsContacts(text: string): boolean {
+  const entries = text
+    .split(/[\n\r,;\t]+/)
+    .map((entry) => entry.trim().replace(/^"(.*)"$/, "$1"))
+    .filter((entry) => entry !== "");
+  const contacts = entries.filter((entry) => CONTACT.test(entry)).length;
+  return contacts > 0 && contacts >= entries.length / 3;
+}

@@ -15,6 +15,8 @@ export const shellEn = {
     suiteLead: "Followers, posts and topics of your own accounts, counted and explained.",
   },
   common: {
+    listOfContacts:
+      "“{{name}}” is a list of email addresses or phone numbers. Nothing was added. Upload it under Custom audiences, then add that audience here.",
     actions: "Actions",
     cancel: "Cancel",
     next: "Next",

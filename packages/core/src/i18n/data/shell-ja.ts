@@ -18,6 +18,8 @@ export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
     suiteLead: "ご自身のアカウントのフォロワー、投稿、話題を数え、分かりやすくお伝えします。",
   },
   common: {
+    listOfContacts:
+      "「{{name}}」はメールアドレスまたは電話番号のリストのため、追加していません。「カスタムオーディエンス」からアップロードし、そのオーディエンスをここに追加してください。",
     actions: "操作",
     cancel: "キャンセル",
     next: "次へ",

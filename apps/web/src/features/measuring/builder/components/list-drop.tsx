@@ -2,7 +2,7 @@ import { Button } from "@toolkit/ui/button";
 import { cx } from "@toolkit/ui/cx";
 import { useRef, useState, type DragEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { readTextFile } from "../../../../lib/draft/text-file.ts";
+import { holdsContacts, readTextFile } from "../../../../lib/draft/text-file.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 
 interface ListDropProps {
@@ -24,7 +24,11 @@ export function ListDrop({ onText, children }: ListDropProps) {
     if (file.size > MOST_BYTES) notifications.add("warn", t("builder.fileTooLarge"));
     else {
       const text = await readTextFile(file);
-      if (typeof text === "string") return onText(text);
+      if (typeof text === "string") {
+        if (!holdsContacts(text)) return onText(text);
+        notifications.add("warn", t("common.listOfContacts", { name: file.name }));
+        return;
+      }
       const { name } = file;
       const sentence = text.not === "picture" ? "builder.fileIsPicture" : "builder.fileIsBinary";
       notifications.add("warn", t(sentence, { name }));
