@@ -50,6 +50,19 @@ function read(text: string): Read {
 const ages = ({ found }: Read): string[] => found.filter((seed) => seed.startsWith("age:"));
 
 describe("a sentence", () => {
+  it("on what people spend says that it cannot be known, and takes none of its words for a subject", () => {
+    const spent = read("people who spend more than $100 a month and own a dog");
+    expect(spent.cannot).toEqual(["purchases"]);
+    expect(spent.keywords).toEqual([]);
+    expect(spent.unused).toEqual([]);
+    expect(spent.found).toContain("conversation_topic:Dogs");
+    const japanese = read("月に1万円以上使う、犬が好きな人");
+    expect(japanese.cannot).toEqual(["purchases"]);
+    expect(japanese.keywords).toEqual([]);
+    // A span of time alone is no subject either.
+    expect(read("runners who train every week and month").keywords).not.toContain("month");
+  });
+
   it("with not, without and young is read to its last word", () => {
     const women = read("Women without kids who like hiking, not in Texas, young");
     expect(women.found).toEqual(

@@ -8,7 +8,7 @@ const PATTERNS: Readonly<Record<UnknowableSubject, RegExp>> = {
   income:
     /(?<!\p{L})(?:(?:high|low|middle)[\s-]incomes?|incomes?|salar(?:y|ies)|wealthy|affluent|high[\s-]net[\s-]worth)(?!\p{L})|年収(?:[のがは]?(?:高い|高め|低い|低め))?|高所得|低所得|富裕層|世帯収入/giu,
   purchases:
-    /(?<!\p{L})(?:(?:have |who |recently |just )?(?:bought|purchased|buys?|buying|purchas(?:es?|ing)|shops? online)|buyers|shoppers|(?:frequent|recent|repeat|online) (?:buyers|shoppers|purchasers))(?!\p{L})|購入した|購入者|購入経験|買ったことのある|リピーター/giu,
+    /(?<!\p{L})(?:(?:have |who |recently |just )?(?:bought|purchased|buys?|buying|purchas(?:es?|ing)|shops? online)|buyers|shoppers|(?:frequent|recent|repeat|online) (?:buyers|shoppers|purchasers)|(?:spends?|spending|spent|pays?|paying|paid)\s+(?:(?:more|less)\s+than|at\s+least|over|under|up\s+to|about)?\s*[$€£¥]?\s?\d[\d.,]*k?(?:\s*(?:dollars?|usd|euros?|yen|pounds?))?(?:\s*(?:an?|per|each|every)\s+(?:day|week|month|year))?)(?!\p{L})|(?:(?:毎?月|年|週|1か月|一か月)に?)?[\d,.]+万?円(?:以上|以下|未満|程度)?(?:を)?(?:使う|使っている|支払う|払う|かける)|購入した|購入者|購入経験|買ったことのある|リピーター/giu,
   devices:
     /(?<!\p{L})(?:iphone|android|ipad|mobile|desktop|smartphone) (?:users|owners)(?!\p{L})|(?:iPhone|Android|スマホ|アンドロイド)(?:の)?(?:ユーザー|利用者|所有者)/giu,
   household:
