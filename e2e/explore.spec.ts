@@ -3,7 +3,7 @@ import type { Community } from "../packages/core/src/contract/communities.ts";
 import type { CompetitorAnalysis } from "../packages/core/src/contract/handle-analysis.ts";
 import type { Exploration } from "../packages/core/src/contract/suggestions.ts";
 import type { CountryStatistics, Sentiment } from "../packages/core/src/contract/topics.ts";
-import { formatPercentInColumn } from "../packages/core/src/i18n/format.ts";
+import { formatPercent, formatPercentInColumn } from "../packages/core/src/i18n/format.ts";
 import { expectAccessible } from "./axe.ts";
 import { someHandles } from "./builder.ts";
 import { callApi, expect, fill, signedIn, test } from "./test.ts";
@@ -111,6 +111,13 @@ test("handles, countries and communities show the numbers of the API", async ({
     .filter({ hasText: `@${handles[0]}` });
   await expect(row).toContainText(counted(analysis.handles[0]?.followers?.in_data ?? -1));
   await expect(row).toContainText(formatPercentInColumn(analysis.handles[0]?.voice?.share ?? -1));
+  // Shares of who follows say of what part they are known.
+  const { gender } = analysis.handles[0]?.audience?.demographics ?? {};
+  if (!gender) throw new Error("nothing is known of the followers");
+  const part = formatPercent(gender.known / (gender.known + gender.unknown), 0);
+  await expect(row.getByTestId("known-share").first()).toContainText(
+    fill(texts.insights.knownPart, { share: part }),
+  );
   await expectFine(page);
   await row.getByRole("link").click();
   await expect(page.getByRole("tab", { name: texts.explore.account })).toHaveAttribute(

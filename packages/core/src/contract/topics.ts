@@ -217,6 +217,8 @@ export const topics = {
 };
 
 const share = z.number().nullable();
+/** 95 % interval of a share known for a part: its ends meet where all are known; null with the share. */
+const shareInterval = z.strictObject({ low: z.number(), high: z.number() }).nullable();
 export const countryStatistics = z.strictObject({
   /** ISO code; null: accounts whose country is not known. */
   country: z.string().nullable(),
@@ -227,7 +229,13 @@ export const countryStatistics = z.strictObject({
   /** Of accounts whose country is known. */
   share,
   languages: z.array(
-    z.strictObject({ language: z.string(), label: z.string(), count: z.number().int(), share }),
+    z.strictObject({
+      language: z.string(),
+      label: z.string(),
+      count: z.number().int(),
+      share,
+      share_interval: shareInterval,
+    }),
   ),
   gender: z.strictObject({
     male: z.number().int(),
@@ -237,7 +245,14 @@ export const countryStatistics = z.strictObject({
     corrected: correctedGender,
   }),
   age: z.strictObject({
-    bands: z.array(z.strictObject({ band: z.string(), count: z.number().int(), share })),
+    bands: z.array(
+      z.strictObject({
+        band: z.string(),
+        count: z.number().int(),
+        share,
+        share_interval: shareInterval,
+      }),
+    ),
     /** Not known, or known only across the border of two bands. */
     unknown: z.number().int(),
   }),

@@ -1,3 +1,6 @@
+import type { Insights } from "@toolkit/core/contract/insights";
+import type { CountryStatistics } from "@toolkit/core/contract/topics";
+import { inOrderOfAge } from "@toolkit/core/domain/facet-order";
 import { insights } from "@toolkit/core/contract/insights";
 import { type Sentiment, topics, type TopicsOverTime } from "@toolkit/core/contract/topics";
 import { readSampleTruth } from "@toolkit/sample/dataset/truth-file";
@@ -241,9 +244,23 @@ describe("topics over time", () => {
     const one = answered(await page.get("/api/external/xstats/?country=Japan"));
     expect(one["count"]).toBe(1);
     expect(one["results"]).toMatchObject([{ country: "JP", label: "Japan" }]);
-    const [japan] = one["results"] as { share: number; gender: { corrected: object | null } }[];
+    const [japan] = one["results"] as CountryStatistics[];
     expect(japan?.share).toBeGreaterThan(0);
     expect(japan?.gender.corrected).not.toBeNull();
+    // Shares and their intervals are those of the insights of the same people.
+    const insights = answered(
+      await page.post("/api/audience-configs/insights/", {
+        targeting_package: { countries: ["JP"] },
+        limit: 50,
+        sort: "share",
+      }),
+    )["demographics"] as Insights["demographics"];
+    const told = (items: readonly { share: number | null; share_interval: object | null }[]) =>
+      items.map((item) => [item.share, item.share_interval]);
+    expect(told(japan?.age.bands ?? [])).toEqual(told(inOrderOfAge(insights.age.items)));
+    expect(told(japan?.languages.slice(0, 1) ?? [])).toEqual(
+      told(insights.languages.items.slice(0, 1)),
+    );
     expect((await page.get("/api/external/xstats/?country=Nowhere")).status).toBe(400);
   });
 

@@ -19,6 +19,7 @@ import {
 } from "../../../measuring/packages/services/with-query.ts";
 import { bandId, bandsOf } from "../../../measuring/presenting/services/age-bands.ts";
 import { correctedGender } from "../../../measuring/presenting/services/corrected-gender.ts";
+import { shareInterval } from "../../../measuring/presenting/services/present-rows.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
 import type { Viewer } from "../../../../viewer.ts";
 
@@ -138,6 +139,7 @@ function presentRow(
         label: labels.language.label(one.language),
         count: one.members,
         share: shareOfKnown(one.members, speaking),
+        share_interval: intervalOfKnown(one.members, speaking, members),
       }))
       .toSorted((a, b) => b.count - a.count),
     gender: {
@@ -152,6 +154,7 @@ function presentRow(
         band: bandId(band),
         count,
         share: shareOfKnown(count, aged),
+        share_interval: intervalOfKnown(count, aged, members),
       })),
       unknown: members - aged,
     },
@@ -174,4 +177,13 @@ function share(part: number, whole: number): number | null {
 /** Null of too few known: one of them more or less would be another country. */
 function shareOfKnown(part: number, known: number): number | null {
   return enoughKnown(known) ? part / known : null;
+}
+
+/** The known accounts as a sample of all of the country. */
+function intervalOfKnown(
+  part: number,
+  known: number,
+  members: number,
+): CountryStatistics["languages"][number]["share_interval"] {
+  return enoughKnown(known) ? shareInterval(part, known, members) : null;
 }

@@ -13,6 +13,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
 import { followersOf } from "../followers-of.ts";
 import { HandleTable } from "./handle-table.tsx";
+import { KnownShare } from "./known-share.tsx";
 
 interface SideBySideProps {
   readonly team: string;
@@ -97,12 +98,16 @@ export function SideBySide({ team, rows }: SideBySideProps) {
       header: t("competitors.women"),
       isNumber: true,
       cell: (row) => {
-        const women = shownIn(row.audience?.demographics.gender).find(({ id }) => id === "FEMALE");
-        return (
-          <OpeningFigure
-            text={share(women?.share)}
-            {...(women ? opening("gender", women, { pack: followersOf([row]) }) : {})}
+        const facet = row.audience?.demographics.gender;
+        const women = shownIn(facet).find(({ id }) => id === "FEMALE");
+        return facet && women ? (
+          <KnownShare
+            item={women}
+            facet={facet}
+            opened={opening("gender", women, { pack: followersOf([row]) })}
           />
+        ) : (
+          "–"
         );
       },
     },
@@ -110,18 +115,18 @@ export function SideBySide({ team, rows }: SideBySideProps) {
       key: "country",
       header: t("competitors.topCountry"),
       cell: (row) => {
-        const [top] = shownIn(row.audience?.demographics.countries).toSorted(
-          (a, b) => b.count - a.count,
-        );
-        return top ? (
-          <span className="keep">
+        const facet = row.audience?.demographics.countries;
+        const [top] = shownIn(facet).toSorted((a, b) => b.count - a.count);
+        return facet && top ? (
+          <>
             {top.label}{" "}
-            <OpeningFigure
-              text={share(top.share)}
+            <KnownShare
+              item={top}
+              facet={facet}
               className="text-muted"
-              {...opening("country", top, { pack: followersOf([row]) })}
+              opened={opening("country", top, { pack: followersOf([row]) })}
             />
-          </span>
+          </>
         ) : (
           "–"
         );

@@ -10,6 +10,7 @@ import { Table, type Column } from "@toolkit/ui/table";
 import { useTranslation } from "react-i18next";
 import { AccuracyNote } from "../../../../lib/figures/accuracy-note.tsx";
 import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
+import { intervalOf } from "../../../../lib/figures/facet-parts.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 
@@ -68,12 +69,13 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
     ],
   ];
   const speaking = sumOf(country.languages);
-  const ages = country.age.bands.map(({ band, share: part }) => ({
+  const ages = country.age.bands.map(({ band, share: part, share_interval: interval }) => ({
     id: band,
     label: bandText(band),
     share: part ?? 0,
     baseline: null,
     shareText: part === null ? "–" : formatPercent(part, 0),
+    ...(interval === null ? {} : intervalOf({ share_interval: interval })),
     ...opening("age", { id: band, label: bandText(band) }, { within }),
   }));
   return (
@@ -134,6 +136,9 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
                   share: language.share ?? 0,
                   baseline: null,
                   shareText: share(language.share),
+                  ...(language.share_interval === null
+                    ? {}
+                    : intervalOf({ share_interval: language.share_interval })),
                   ...opening(
                     "language",
                     { id: language.language, label: language.label },

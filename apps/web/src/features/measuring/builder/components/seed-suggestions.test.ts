@@ -59,6 +59,17 @@ it("ranks what only begins so by its people and its kind, so that a large intere
   expect(kindsOf("コーヒー", japanese)).toEqual(["keyword", "interest", "handle"]);
 });
 
+it("takes the place or the topic of one name that brings in more people", () => {
+  const named = (place: number, topic: number) =>
+    kindsOf("london", [
+      offer("keyword", "london", 11),
+      offer("conversation_topic", "London", topic),
+      offer("location", "London", place),
+    ]);
+  expect(named(670, 18)).toEqual(["location", "conversation_topic", "keyword"]);
+  expect(named(3, 900)).toEqual(["conversation_topic", "location", "keyword"]);
+});
+
 it("passes over a meaning that the data cannot measure", () => {
   const found = [offer("conversation_topic", "London", null), offer("location", "London", 40)];
   expect(kindsOf("london", found)[0]).toBe("location");

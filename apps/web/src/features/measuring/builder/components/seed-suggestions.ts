@@ -29,23 +29,27 @@ function suggestionOf(item: PackageItem, offer: Offer | null): ItemSuggestion {
   };
 }
 
-/** What a plain word may mean better than the word itself, the most certain first. */
-const MEANINGS: readonly ItemKind[] = [
-  "country",
-  "language",
-  "handle",
-  "interest",
-  "conversation_topic",
-  "location",
+/**
+ * What a plain word may mean better than the word itself, the most certain first. Places and topics share many names: of
+ * these, whatever brings in more people is meant.
+ */
+const MEANINGS: readonly (readonly ItemKind[])[] = [
+  ["country"],
+  ["language"],
+  ["handle"],
+  ["interest"],
+  ["conversation_topic", "location"],
 ];
 
 /** Offers that say exactly what was typed, say it better than a keyword would, and bring somebody in. */
 function exactMeanings(offers: readonly Offer[]): readonly Offer[] {
-  return MEANINGS.flatMap((kind) =>
-    offers.filter(
-      ({ item, info, count, exact }) =>
-        item.kind === kind && exact && !info && count !== null && count > 0,
-    ),
+  return MEANINGS.flatMap((kinds) =>
+    offers
+      .filter(
+        ({ item, info, count, exact }) =>
+          kinds.includes(item.kind) && exact && !info && count !== null && count > 0,
+      )
+      .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)),
   );
 }
 
