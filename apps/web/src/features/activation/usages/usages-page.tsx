@@ -10,6 +10,7 @@ import { AdAccountField } from "../../../lib/ad-accounts/ad-account-field.tsx";
 import { ListScreen } from "../../../lib/list-screen.tsx";
 import { namedAudiencesQuery } from "../../../lib/named-audiences.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
+import { savedAudienceQuery } from "../../../lib/saved-audience-query.ts";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { useFormCheck } from "../../../lib/use-form-check.ts";
@@ -105,9 +106,13 @@ const NONE = "none";
 function NextUse({ team }: { readonly team: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const audiences = useQuery(namedAudiencesQuery(team, "")).data?.results ?? [];
+  const newest = useQuery(namedAudiencesQuery(team, "")).data?.results ?? [];
   const { create } = useUsageActions(team);
   const asked = useSearchText("audience");
+  // The list holds the newest alone; the audience whose page led here may be older.
+  const named = useQuery(savedAudienceQuery(team, asked)).data;
+  const audiences =
+    named === undefined || newest.some(({ id }) => id === named.id) ? newest : [named, ...newest];
   const [audience, setAudience] = useState(asked ?? NONE);
   const [account, setAccount] = useState("");
   const form = useFormCheck(

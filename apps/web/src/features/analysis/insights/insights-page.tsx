@@ -137,7 +137,11 @@ export function InsightsPage() {
           />
         </div>
       )}
-      <div className={isPlaceholderData || outage ? "opacity-60 transition-opacity" : ""}>
+      <div
+        data-testid="insights-report"
+        aria-busy={isPlaceholderData}
+        className={isPlaceholderData || outage ? "opacity-60 transition-opacity" : ""}
+      >
         <PreviewEnd />
         <ExplainedFigures
           team={team}
