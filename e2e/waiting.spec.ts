@@ -26,7 +26,7 @@ test("figures of the baseline before are dimmed until those of the chosen one ar
     await released;
     await route.continue();
   });
-  await page.getByRole("button", { name: new RegExp(texts.insights.same_places) }).click();
+  await page.getByRole("button", { name: new RegExp(`${texts.insights.comparedWith}$`) }).click();
   await page.getByRole("option", { name: texts.insights.everyone, exact: true }).click();
   await everyone;
   await expect(report).toHaveAttribute("aria-busy", "true");
@@ -100,7 +100,7 @@ test("the drawer tells the number of one list never as that of another", async (
     await released;
     await route.continue();
   });
-  await page.getByText(texts.explained.posts, { exact: true }).click();
+  await page.getByRole("dialog").getByText(texts.explained.posts, { exact: true }).click();
   await expect(told).toBeHidden();
   release();
   await expect(told).toBeVisible();

@@ -1,6 +1,6 @@
 import type { PerspectiveItem } from "@toolkit/core/contract/comparing";
 import { describe, expect, it } from "vitest";
-import { barsOf, tellingKinds } from "./angle-bars.ts";
+import { barsOf, tellingKinds, withoutRare, type Angles } from "./angle-bars.ts";
 
 const item = (parts: Partial<PerspectiveItem>): PerspectiveItem => ({
   id: "x",
@@ -47,4 +47,18 @@ it("leaves out kinds that are the audience itself", () => {
   expect(tellingKinds({ perspectives: kinds }).map(({ kind }) => kind)).toEqual([
     "without_criterion",
   ]);
+});
+
+it("hides values of few people or a small share until they are asked for, never audiences or all there is", () => {
+  const common = item({ label: "English", size: 3280, share: 0.93 });
+  const few = item({ label: "French", size: 2, share: 0.001 });
+  const languages: Angles = { kind: "language", known: 3519, items: [common, few] };
+  expect(withoutRare(languages).items).toEqual([common]);
+  expect(withoutRare({ ...languages, items: [few] }).items).toEqual([few]);
+  const audiences: Angles = {
+    kind: "without_criterion",
+    known: null,
+    items: [item({ size: 2 })],
+  };
+  expect(withoutRare(audiences)).toEqual(audiences);
 });

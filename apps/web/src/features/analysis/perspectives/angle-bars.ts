@@ -1,4 +1,5 @@
 import type { PerspectiveItem, Perspectives } from "@toolkit/core/contract/comparing";
+import { commonOf } from "@toolkit/core/domain/evidence";
 
 export type Angles = Perspectives["perspectives"][number];
 export type AngleKind = Angles["kind"];
@@ -26,6 +27,17 @@ export function tellingKinds({ perspectives }: Pick<Perspectives, "perspectives"
   return perspectives.filter(({ kind, items }) =>
     kind === "without_criterion" ? items.length > 0 : items.length > 1,
   );
+}
+
+/** A kind without its rare values; sizes of audiences, which are chosen and not found, are all told. */
+export function withoutRare(angles: Angles): Angles {
+  if (isBySize(angles.kind)) return angles;
+  const rows = angles.items.map((item) => ({
+    item,
+    share: item.share ?? 0,
+    count: item.size ?? 0,
+  }));
+  return { ...angles, items: commonOf(rows).map(({ item }) => item) };
 }
 
 /** The bars of one kind on one scale. */

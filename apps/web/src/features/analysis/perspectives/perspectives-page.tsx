@@ -3,6 +3,7 @@ import { Coverage } from "@toolkit/ui/coverage";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { Notice } from "@toolkit/ui/notice";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
+import { Tooltip } from "@toolkit/ui/tooltip";
 import { Button } from "@toolkit/ui/button";
 import { cx } from "@toolkit/ui/cx";
 import { useQuery } from "@tanstack/react-query";
@@ -21,7 +22,7 @@ import { useFormat } from "../../../lib/format.ts";
 import { notifications } from "../../../lib/notifications.ts";
 import { Section } from "../../../lib/section.tsx";
 import { links } from "../../../paths.ts";
-import { isBySize, tellingKinds, type AngleKind, type Angles } from "./angle-bars.ts";
+import { isBySize, tellingKinds, withoutRare, type AngleKind, type Angles } from "./angle-bars.ts";
 import { perspectivesQuery } from "./api/perspectives.ts";
 import { AngleRows } from "./components/angle-rows.tsx";
 
@@ -155,9 +156,32 @@ interface KindProps {
 function Kind({ angles, size, onOpen, onBuild }: KindProps) {
   const { t } = useTranslation();
   const coverageOf = useCoverage();
+  const [isRareShown, setRareShown] = useState(false);
   const { kind, known } = angles;
+  const common = withoutRare(angles);
+  const hasRare = common.items.length < angles.items.length;
   const rows = (isPale: boolean) => (
-    <AngleRows angles={angles} size={size} isPale={isPale} onOpen={onOpen} onBuild={onBuild} />
+    <>
+      <AngleRows
+        angles={isRareShown ? angles : common}
+        size={size}
+        isPale={isPale}
+        onOpen={onOpen}
+        onBuild={onBuild}
+      />
+      {hasRare && (
+        <Tooltip text={t("insights.rareHint")}>
+          <Button
+            size="small"
+            variant="quiet"
+            className="mt-2 -ml-2"
+            onPress={() => setRareShown(!isRareShown)}
+          >
+            {t(isRareShown ? "insights.hideRare" : "insights.showRare")}
+          </Button>
+        </Tooltip>
+      )}
+    </>
   );
   const facet = known === null ? null : { known, unknown: size - known };
   const list = LISTS[kind];
