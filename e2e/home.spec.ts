@@ -99,3 +99,22 @@ test("names of age bands stand apart, hours say how many are known, and orders e
   await expect(affinity).toBeChecked();
   await expect(page.getByRole("tooltip")).toHaveText(texts.insights.orderHint.affinity);
 });
+
+test("home shows the shape of its first audience while the data is counted for it", async ({
+  page,
+  texts,
+}) => {
+  const team = await signedIn(page, texts);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/audience-configs/insights/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/${team}/home`);
+  const waiting = page.getByRole("main").getByRole("status", { name: texts.common.loading });
+  await expect(waiting).toBeVisible();
+  release();
+  await expect(page.getByTestId("home-size")).toHaveText(/\d/);
+  await expect(waiting).toBeHidden();
+});

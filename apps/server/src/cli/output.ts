@@ -34,6 +34,16 @@ function width(text: string): number {
   return columns;
 }
 
+/** A share with its interval, "56.78% (52.38–61.18)"; the share alone where it is exact or the ends read alike. */
+export function shareWithin(
+  value: number,
+  interval: { readonly low: number; readonly high: number } | null,
+): string {
+  if (interval === null) return share(value);
+  const [low, high] = [share(interval.low), share(interval.high)];
+  return low === high ? share(value) : `${share(value)} (${low.replace("%", "")}–${high})`;
+}
+
 /** Columns beside each other; those in `right` end at the same column. */
 export function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string {
   const columns = Math.max(0, ...rows.map((row) => row.length));

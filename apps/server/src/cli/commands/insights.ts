@@ -6,7 +6,7 @@ import type { Command, CommandContext } from "../command.ts";
 import { UsageError } from "../errors.ts";
 import { readViews, VIEW_NAMES } from "../insight-views.ts";
 import { orderingIn } from "../ordering.ts";
-import { number, printJson, share, table } from "../output.ts";
+import { number, printJson, share, shareWithin, table } from "../output.ts";
 import { packageIn, readJson, readQuestion } from "../read-package.ts";
 
 const SHOWN = 10;
@@ -66,7 +66,7 @@ function list(
     .map((item) => [
       `  ${item.label}`,
       number(item.count),
-      share(item.share),
+      shareWithin(item.share, item.share_interval),
       `baseline ${share(item.baseline_share)}`,
       item.affinity === null
         ? ""

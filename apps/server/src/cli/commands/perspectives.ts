@@ -1,6 +1,6 @@
 import type { Perspectives } from "@toolkit/core/contract/comparing";
 import type { Command } from "../command.ts";
-import { number, printJson, share, table } from "../output.ts";
+import { number, printJson, share, shareWithin, table } from "../output.ts";
 import { measuringBody } from "../question-body.ts";
 import { readQuestion } from "../read-package.ts";
 import { defined } from "../read-compared.ts";
@@ -24,7 +24,7 @@ function perspectivesText({ size, perspectives: angles, dataset, version }: Pers
       const rows = items.map((item) => [
         `  ${item.label}`,
         item.size === null ? "not measurable" : number(item.size),
-        item.share === null ? "" : share(item.share),
+        item.share === null ? "" : shareWithin(item.share, item.share_interval),
         item.baseline_share === null ? "" : `baseline ${share(item.baseline_share)}`,
         ratio(item.affinity),
         item.affinity === null || item.distinguishable ? "" : "not distinguishable",

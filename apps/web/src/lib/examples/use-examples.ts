@@ -20,13 +20,16 @@ interface Part {
   readonly chip: string;
 }
 
-/** Three audiences of what many in the data like, follow and are: they find somebody whatever the data. */
-export function useExamples(team: string): readonly Example[] {
+/**
+ * Three audiences of what many in the data like, follow and are: they find somebody whatever the data. Null while that is
+ * counted.
+ */
+export function useExamples(team: string): readonly Example[] | null {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const { current } = useDatasets();
+  const { current, isLoading } = useDatasets();
   const dataset = current?.slug;
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...popularQuery({
       team,
       body: dataset === undefined ? null : everyoneBody(dataset),
@@ -34,6 +37,7 @@ export function useExamples(team: string): readonly Example[] {
       language,
     }),
   });
+  if (isLoading || (!data && isFetching)) return null;
   if (!data || dataset === undefined) return [];
   return partsOf(data).flatMap((parts) => {
     const pack: TargetingPackage = Object.assign({}, ...parts.map((part) => part.pack));

@@ -1,3 +1,4 @@
+import { Skeleton } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useDatasets } from "../../../lib/datasets.ts";
@@ -23,14 +24,22 @@ export function HomePage() {
     <div className="mx-auto flex max-w-300 flex-col gap-10">
       <h1 className="sr-only">{t("titles.home")}</h1>
       {hasNoData(datasets) && <NoData team={team} datasets={datasets} />}
-      {recent && !hasNoData(datasets) && (
-        <LivingAudience team={team} audience={latest ?? null} example={examples[0] ?? null} />
+      {latest === null && examples === null ? (
+        // The whole data is counted for the first example: of much of it that takes a moment.
+        <div role="status" aria-label={t("common.loading")}>
+          <Skeleton className="h-88 w-full rounded-surface max-lg:h-176" />
+        </div>
+      ) : (
+        recent &&
+        !hasNoData(datasets) && (
+          <LivingAudience team={team} audience={latest} example={examples?.[0] ?? null} />
+        )
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-9 gap-y-10 lg:grid-cols-[310px_minmax(0,1fr)]">
-        <NextSteps team={team} audience={latest ?? null} saved={recent?.count ?? null} />
+        <NextSteps team={team} audience={latest} saved={recent?.count ?? null} />
         <RecentWork team={team} audiences={recent?.results ?? null} />
       </div>
-      <Examples team={team} examples={examples} />
+      <Examples team={team} examples={examples ?? []} />
     </div>
   );
 }
