@@ -61,8 +61,8 @@ test("use audience chooses the audience it was pressed on, also where twenty new
       ),
     }),
   ).toBeVisible();
-  await page.getByRole("button", { name: texts.usages.record, exact: true }).click();
-  await expect(page.getByRole("link", { name: /The oldest of all/ }).first()).toBeVisible();
+  await page.getByRole("button", { name: texts.usages.begin, exact: true }).click();
+  await page.waitForURL(/\/usages\/apply/);
   const { results } = await callApi<{ results: { audience_config: string | null }[] }>(
     page,
     "GET",
