@@ -90,9 +90,7 @@ const CONTACTS =
 
 function holdsContacts(rows: readonly (readonly string[])[]): boolean {
   const cells = rows.flat().filter((cell) => cell.trim() !== "");
-  const contacts = cells.filter((cell) =>
-    /^\s*(?:\S+@\S+\.\S+|\+[\d ()-]{6,20})\s*$/.test(cell),
-  );
+  const contacts = cells.filter((cell) => /^\s*(?:\S+@\S+\.\S+|\+[\d ()-]{6,20})\s*$/.test(cell));
   return contacts.length > 0 && contacts.length >= cells.length / 3;
 }
 
