@@ -33,8 +33,10 @@ test("a team in Japan reads, applies, signs and uploads under the agreement", as
   await page.waitForURL(/\/home$/);
   const team = new URL(page.url()).pathname.split("/")[1] ?? "";
 
-  // Abroad nobody signs.
+  // Nobody's country is guessed; abroad nobody signs, and the rail has no word of it.
   await page.goto(`/${team}/custom-audiences`);
+  await expect(page.getByText(texts.uploads.teamCountry)).toBeVisible();
+  await fits(page);
   await page.getByRole("link", { name: titles.agreement, exact: true }).click();
   await page.waitForURL(/\/agreement$/);
   await expect(page.getByRole("heading", { name: agreement.standing.unneeded })).toBeVisible();
@@ -42,7 +44,14 @@ test("a team in Japan reads, applies, signs and uploads under the agreement", as
   await expect(page.getByRole("button", { name: agreement.newApplication })).toHaveCount(0);
   await fits(page);
 
-  await callApi(page, "PATCH", `/api/teams/${team}/`, { country: "JP" });
+  await page.goto(`/${team}/custom-audiences`);
+  await page.getByRole("button", { name: texts.uploads.teamCountryLabel }).click();
+  await page
+    .getByRole("option", { name: language === "ja" ? "日本" : "Japan", exact: true })
+    .click();
+  await page.getByRole("button", { name: texts.uploads.save, exact: true }).click();
+  await expect(page.getByText(texts.uploads.teamCountry)).toHaveCount(0);
+  await page.goto(`/${team}/agreement`);
   const owned = await callApi<{ readonly results: readonly { readonly id: string }[] }>(
     page,
     "GET",

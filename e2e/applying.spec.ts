@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { ReadUsageReceipt } from "../packages/core/src/contract/usage-receipts.ts";
 import { expectAccessible } from "./axe.ts";
-import { callApi, expect, fill, test } from "./test.ts";
+import { callApi, expect, fill, signedIn, test } from "./test.ts";
 
 /** Of the accounts that the network offers, those that no other test signs in with. */
 const ACCOUNTS = { en: 6, ja: 7 } as const;
@@ -184,4 +184,24 @@ test("applies an audience by the Ads API and by sheet, with the same receipt", a
   await callApi(page, "POST", `/api/external/audience-usages/${first}/restore/?team=${team}`);
   await remove(true);
   expect(await campaigns()).not.toContain(made);
+});
+
+test("offers to split more handles than the network takes, and takes them to the builder", async ({
+  page,
+  texts,
+}) => {
+  const { preview } = texts.applying;
+  const team = await signedIn(page, texts);
+  const handles = Array.from({ length: 101 }, (_, at) => `handle_${at}`);
+  const { id } = await callApi<{ id: string }>(
+    page,
+    "POST",
+    `/api/external/audience-usages/?team=${team}`,
+    { name: "Many", targeting_package: { handles }, ad_account_id: "abc123" },
+  );
+  await page.goto(`/${team}/usages/apply?id=${id}&step=preview`);
+  await expect(page.getByText("101 handles").or(page.getByText(/100/)).first()).toBeVisible();
+  await page.getByRole("button", { name: preview.split }).click();
+  await page.waitForURL(/\/creator/);
+  await expect(page.getByText("handle_0", { exact: false }).first()).toBeVisible();
 });

@@ -1,4 +1,8 @@
-import type { AgreementApplication, AgreementText } from "@toolkit/core/contract/agreements";
+import {
+  agreements,
+  type AgreementApplication,
+  type AgreementText,
+} from "@toolkit/core/contract/agreements";
 import { addDays, dayInJapan } from "@toolkit/core/domain/agreement";
 import { openTestDatabase, type DatabaseKind } from "../databases.ts";
 import { formOf } from "../picture-form.ts";
@@ -193,7 +197,7 @@ export class Advertiser {
   }
 
   async text(): Promise<AgreementText> {
-    return must(await this.page.get(`${PATH}text/`), 200) as unknown as AgreementText;
+    return agreements.text.response.parse(must(await this.page.get(`${PATH}text/`), 200));
   }
 
   async sign(id: string, more: object = {}): Promise<Answer> {
@@ -210,11 +214,11 @@ export class Advertiser {
   /** A signed application. */
   async signed(more: object = {}): Promise<AgreementApplication> {
     const { id } = must(await this.draft(more), 201);
-    return must(await this.sign(String(id)), 200) as unknown as AgreementApplication;
+    return agreements.sign.response.parse(must(await this.sign(String(id)), 200));
   }
 
   async read(id: string): Promise<AgreementApplication> {
-    return must(await this.page.get(`${PATH}${id}/`), 200) as unknown as AgreementApplication;
+    return agreements.read.response.parse(must(await this.page.get(`${PATH}${id}/`), 200));
   }
 
   async upload(

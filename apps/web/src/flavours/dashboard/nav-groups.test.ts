@@ -3,7 +3,7 @@ import { ICON_PATHS } from "@toolkit/core/icons/first-paths";
 import { expect, it } from "vitest";
 import { ROUTES, routesOf } from "../../routes.ts";
 import { SCREEN_ICONS } from "../shared/screen-list.tsx";
-import { NAV_FOOT, NAV_GROUPS, NAV_TOP, NOT_IN_NAV } from "./nav-groups.ts";
+import { isInRail, NAV_FOOT, NAV_GROUPS, NAV_TOP, NOT_IN_NAV } from "./nav-groups.ts";
 
 const inNav = [...NAV_TOP, ...NAV_GROUPS.flatMap((group) => group.screens), ...NAV_FOOT];
 
@@ -18,6 +18,14 @@ it("links only screens that need nothing but a team", () => {
   for (const name of inNav) {
     const { path } = ROUTES.dashboard[name];
     expect(path).toMatch(/^\/\$teamId\/[\w-]+(?:\/[\w-]+|\/\{-\$\w+\})?$/);
+  }
+});
+
+it("shows the agreement to teams in Japan alone, and every other screen to all", () => {
+  expect(isInRail("agreement", "JP")).toBe(true);
+  for (const country of ["US", null]) {
+    const left = inNav.filter((screen) => !isInRail(screen, country));
+    expect(left).toEqual(["agreement"]);
   }
 });
 

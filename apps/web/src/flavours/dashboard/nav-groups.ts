@@ -16,6 +16,7 @@ export const NAV_GROUPS = [
       "media",
       "adAccounts",
       "customAudiences",
+      "agreement",
       "usages",
       "plans",
       "reports",
@@ -29,6 +30,15 @@ export const NAV_GROUPS = [
   readonly id: string;
   readonly screens: readonly DashboardRouteName[];
 }[];
+
+/** Screens that the rail of teams in one country shows alone; elsewhere they open from others and from the palette. */
+const OF_COUNTRY: Readonly<Partial<Record<DashboardRouteName, string>>> = { agreement: "JP" };
+
+/** Whether the rail of a team shows a screen. */
+export function isInRail(screen: DashboardRouteName, country: string | null): boolean {
+  const only = OF_COUNTRY[screen];
+  return only === undefined || only === country;
+}
 
 /** Above the groups, without a label. */
 export const NAV_TOP: readonly DashboardRouteName[] = ["home"];
@@ -47,7 +57,6 @@ export const NOT_IN_NAV = {
   importRun: "opens from the import that it reports",
   account: "opens from the account menu",
   optOuts: "opens from Custom audiences",
-  agreement: "opens from Custom audiences",
   applyUsage: "opens from a usage",
   newCampaign: "opens from Campaigns",
   pricing: "opens from Billing, under “Plans and prices”",

@@ -12,7 +12,7 @@ import { links } from "../../paths.ts";
 import { ROUTES, type DashboardRouteName } from "../../routes.ts";
 import { SCREEN_ICONS } from "../shared/screen-list.tsx";
 import { useNavCounts } from "./nav-counts.ts";
-import { NAV_FOOT, NAV_GROUPS, NAV_TOP, type NavGroup } from "./nav-groups.ts";
+import { isInRail, NAV_FOOT, NAV_GROUPS, NAV_TOP, type NavGroup } from "./nav-groups.ts";
 import { useNavLabel } from "./use-nav-label.ts";
 
 interface RailProps {
@@ -68,7 +68,12 @@ function Items({ screens, labelledBy, isCollapsed, onNavigate }: ItemsProps) {
   );
 }
 
-function Group({ id, screens, ...row }: NavGroup & Pick<RailProps, "isCollapsed" | "onNavigate">) {
+interface GroupProps extends Pick<RailProps, "isCollapsed" | "onNavigate"> {
+  readonly id: NavGroup["id"];
+  readonly screens: readonly DashboardRouteName[];
+}
+
+function Group({ id, screens, ...row }: GroupProps) {
   const { t } = useTranslation();
   const labelId = useId();
   return (
@@ -113,7 +118,12 @@ export function Rail({ isCollapsed, onToggle, onNavigate }: RailProps) {
       <div className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto px-2.5 pt-0.5 pb-2 [scrollbar-width:thin]">
         <Items screens={NAV_TOP} {...row} />
         {NAV_GROUPS.map((group) => (
-          <Group key={group.id} {...group} {...row} />
+          <Group
+            key={group.id}
+            id={group.id}
+            screens={group.screens.filter((screen) => isInRail(screen, team?.country ?? null))}
+            {...row}
+          />
         ))}
       </div>
       <div

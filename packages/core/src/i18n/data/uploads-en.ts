@@ -186,6 +186,9 @@ export const uploadsEn = {
     countryMissing_other:
       "{{formatted}} phone numbers in this file have no country code. Nothing was sent. Choose their country, then continue.",
     countryHint: "Some numbers have no country code. It is never guessed.",
+    teamCountry: "In which country is your team? Advertisers in Japan sign an agreement before their first upload; others upload at once.",
+    teamCountryAdmin: "An admin of the team has not set its country yet. Advertisers in Japan sign an agreement before their first upload.",
+    teamCountryLabel: "Country of the team",
     chooseCountry: "Choose a country",
     here: "Hash in this browser",
     hereHelp: "Only hashes leave this computer. Otherwise the server hashes the file while it arrives.",

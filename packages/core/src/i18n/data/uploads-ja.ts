@@ -189,6 +189,9 @@ export const uploadsJa: Pick<Catalogue, keyof typeof uploadsEn> = {
     countryMissing_other:
       "このファイルには国番号のない電話番号が{{formatted}}件あります。まだ何も送信していません。国を選択してから続けてください。",
     countryHint: "国番号のない番号があります。推測は行いません。",
+    teamCountry: "チームの国を選択してください。国内の広告主は、最初のアップロードの前に利用契約への署名が必要です。",
+    teamCountryAdmin: "チームの国が未設定です。管理者に設定を依頼してください。国内の広告主は、最初のアップロードの前に利用契約への署名が必要です。",
+    teamCountryLabel: "チームの国",
     chooseCountry: "国を選択",
     here: "このブラウザーでハッシュ化",
     hereHelp: "ハッシュのみを送信します。オフの場合は、受信時にサーバーでハッシュ化します。",

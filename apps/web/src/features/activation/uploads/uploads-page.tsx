@@ -13,6 +13,7 @@ import { ListScreen } from "../../../lib/list-screen.tsx";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
+import { TeamCountry } from "./team-country.tsx";
 import { DraftSheet } from "./draft-sheet.tsx";
 import { useDeletedLater } from "./later-deletion.ts";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -65,7 +66,12 @@ export function UploadsPage() {
           </span>
         }
         detail={id === null ? null : <UploadView team={team} id={id} />}
-        controls={query.data && query.data.count > 0 && <Summary audiences={query.data.results} />}
+        controls={
+          <>
+            <TeamCountry team={team} />
+            {query.data && query.data.count > 0 && <Summary audiences={query.data.results} />}
+          </>
+        }
         query={query}
         failed={t("uploads.failed")}
         waitingRows={5}

@@ -4,6 +4,7 @@ import { Button } from "@toolkit/ui/button";
 import { Dialog } from "@toolkit/ui/dialog";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAccountName } from "../../../lib/ad-accounts/ad-account-field.tsx";
 import { ConfirmDelete } from "../../../lib/confirm-delete.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { useIsAdmin, useIsEditor } from "../../../lib/level.ts";
@@ -47,6 +48,7 @@ export function ApplicationList({ team, applications }: ApplicationListProps) {
 function Application({ team, application }: ApplicationProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useAccountName(team);
   const { state, segments, signature, starts_on: from, ends_on: until } = application;
   const level = LEVELS[state];
   return (
@@ -57,7 +59,7 @@ function Application({ team, application }: ApplicationProps) {
         </h3>
         <Badge {...(level && { level })}>{t(`agreement.states.${state}`)}</Badge>
         <span className="text-sm text-muted">
-          {t("agreement.account", { id: application.ad_account_id })}
+          {t("agreement.account", { id: nameOf(application.ad_account_id) })}
         </span>
       </div>
       <ul aria-label={t("agreement.segments")} className="text-sm">

@@ -16,6 +16,5 @@ export const COMMAND_SCREENS: readonly DashboardRouteName[] = [
   "guides",
   "newCampaign",
   "optOuts",
-  "agreement",
   "account",
 ];
