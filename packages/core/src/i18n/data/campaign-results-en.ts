@@ -28,7 +28,13 @@ export const campaignResultsEn = {
     hatched: "Hatched: X can still change the spend of the last 3 days",
     rounding:
       "Amounts are rounded; totals are made of X's exact amounts. Intervals are 95%. Rates and costs appear from 30 results on.",
-    pace: { onPlan: "spent, on plan", ahead: "spent, ahead of plan", behind: "spent, behind plan", spent: "spent" },
+    pace: {
+      onPlan: "Spending on plan",
+      ahead: "Spending ahead of plan",
+      behind: "Spending behind plan",
+      spent: "Results so far",
+    },
+    spentSoFar: "spent",
     ofBudget: "of {{budget}}",
     forecast: "forecast {{amount}} of {{budget}}",
     forecastBetween: "{{low}} to {{high}} by {{day}}",

@@ -31,11 +31,12 @@ export const campaignResultsJa: Pick<Catalogue, keyof typeof campaignResultsEn> 
     rounding:
       "金額は四捨五入しています。合計はXの正確な金額から計算しています。区間は95%信頼区間です。率と単価は結果が30件以上になると表示されます。",
     pace: {
-      onPlan: "消化（計画どおり）",
-      ahead: "消化（計画より早い）",
-      behind: "消化（計画より遅い）",
-      spent: "消化",
+      onPlan: "計画どおりに消化",
+      ahead: "計画より早く消化",
+      behind: "計画より遅く消化",
+      spent: "これまでの成果",
     },
+    spentSoFar: "消化",
     ofBudget: "予算{{budget}}",
     forecast: "予測{{amount}}／予算{{budget}}",
     forecastBetween: "{{day}}までに{{low}}〜{{high}}",

@@ -23,8 +23,9 @@ interface FigureTableProps {
 }
 
 const HEAD =
-  "h-9 border-b border-line-strong px-3 text-right text-sm font-medium text-muted whitespace-nowrap";
-const CELL = "h-12 border-b border-line px-3 py-1 text-right align-middle whitespace-nowrap";
+  "h-9 border-b border-line-strong px-3 text-sm font-medium text-muted whitespace-nowrap";
+const CELL = "h-12 border-b border-line px-3 py-1 align-middle";
+const NUMBER = "text-right whitespace-nowrap";
 const COUNTS = ["spent", "impressions", "results"] as const satisfies readonly CampaignMetric[];
 
 /** Parts of a campaign with their counts, and the rate and cost they are judged by, each with its interval on one axis. */
@@ -42,17 +43,17 @@ export function FigureTable({ label, of, rows, currency, judged, total }: Figure
               {of}
             </th>
             {COUNTS.map((metric) => (
-              <th key={metric} scope="col" className={HEAD}>
+              <th key={metric} scope="col" className={`${HEAD} text-right`}>
                 <MetricName metric={metric} />
               </th>
             ))}
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${HEAD} text-right`}>
               <MetricName metric={judged.rate} />
             </th>
             <th scope="col" className={`${HEAD} w-40 max-md:hidden`}>
               <span className="sr-only">{t("campaignResults.intervals")}</span>
             </th>
-            <th scope="col" className={`${HEAD} pr-0`}>
+            <th scope="col" className={`${HEAD} pr-0 text-right`}>
               <MetricName metric="cost_per_result" />
             </th>
           </tr>
@@ -60,17 +61,17 @@ export function FigureTable({ label, of, rows, currency, judged, total }: Figure
         <tbody>
           {rows.map(({ id, name, figures }, place) => (
             <tr key={id} className="hover:bg-hover">
-              <th scope="row" className={`${CELL} pl-0 text-left font-normal whitespace-normal`}>
+              <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
                 {name}
               </th>
               <Counts figures={figures} texts={texts} />
-              <td className={CELL}>
+              <td className={`${CELL} ${NUMBER}`}>
                 <Estimated found={texts.rate(judged.rateOf(figures))} />
               </td>
               <td className={`${CELL} max-md:hidden`}>
                 <Dot estimate={rates[place] ?? null} axis={axis} />
               </td>
-              <td className={`${CELL} pr-0`}>
+              <td className={`${CELL} ${NUMBER} pr-0`}>
                 <Estimated found={texts.costIn(figures.costs.per_result)} />
               </td>
             </tr>
@@ -83,13 +84,13 @@ export function FigureTable({ label, of, rows, currency, judged, total }: Figure
                 {t("campaignResults.total")}
               </th>
               <Counts figures={total} texts={texts} />
-              <td className={CELL}>
+              <td className={`${CELL} ${NUMBER}`}>
                 <Estimated found={texts.rate(judged.rateOf(total))} />
               </td>
               <td className={`${CELL} max-md:hidden`}>
                 <Dot estimate={judged.rateOf(total)} axis={axis} />
               </td>
-              <td className={`${CELL} pr-0`}>
+              <td className={`${CELL} ${NUMBER} pr-0`}>
                 <Estimated found={texts.costIn(total.costs.per_result)} />
               </td>
             </tr>
@@ -110,9 +111,9 @@ function Counts({
   const { spent, impressions, results } = figures;
   return (
     <>
-      <td className={CELL}>{texts.money(spent)}</td>
-      <td className={CELL}>{texts.count(impressions)}</td>
-      <td className={CELL}>{results === null ? "–" : texts.count(results)}</td>
+      <td className={`${CELL} ${NUMBER}`}>{texts.money(spent)}</td>
+      <td className={`${CELL} ${NUMBER}`}>{texts.count(impressions)}</td>
+      <td className={`${CELL} ${NUMBER}`}>{results === null ? "–" : texts.count(results)}</td>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CampaignFigures, FigureEstimate } from "@toolkit/core/contract/campaign-statistics";
-import { formatPercent } from "@toolkit/core/i18n/format";
+import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
 import type { CampaignMetric, CountField } from "@toolkit/core/domain/campaign-metrics";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
@@ -31,6 +31,7 @@ export function useFigureTexts(currency: string) {
   const money = useMoney();
   const cost = (minor: number | null): string =>
     minor === null ? "–" : money(Math.round(minor), currency);
+  const rate = (value: number): string => formatPercentInColumn(value, 2);
   const between = (low: string, high: string): string =>
     low === high ? low : t("campaignResults.between", { low, high });
   return {
@@ -42,8 +43,8 @@ export function useFigureTexts(currency: string) {
       estimate === null
         ? null
         : {
-            value: formatPercent(estimate.value),
-            interval: between(formatPercent(estimate.low), formatPercent(estimate.high)),
+            value: rate(estimate.value),
+            interval: between(rate(estimate.low), rate(estimate.high)),
           },
     costIn: (estimate: FigureEstimate | null) =>
       estimate === null

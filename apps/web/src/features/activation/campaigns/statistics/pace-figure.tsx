@@ -25,7 +25,7 @@ export function PaceFigure({ pacing, end }: PaceFigureProps) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
           <strong className="text-2xl font-bold">{texts.money(spent)}</strong>{" "}
-          <span className="text-soft">{t(`campaignResults.pace.${paceOf(pacing)}`)}</span>
+          <span className="text-soft">{t("campaignResults.spentSoFar")}</span>
         </span>
         {budget !== null && (
           <span className="text-sm text-soft">
@@ -95,7 +95,10 @@ export function PaceFigure({ pacing, end }: PaceFigureProps) {
 }
 
 /** Within a tenth of an even pace is on plan. */
-function paceOf({ planned, spent }: CampaignPacing): "onPlan" | "ahead" | "behind" | "spent" {
+export function paceOf({
+  planned,
+  spent,
+}: CampaignPacing): "onPlan" | "ahead" | "behind" | "spent" {
   if (planned === null || planned === 0) return "spent";
   const ratio = spent / planned;
   if (ratio < 0.9) return "behind";

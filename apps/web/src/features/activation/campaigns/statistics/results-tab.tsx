@@ -23,7 +23,7 @@ import { DayChart } from "./day-chart.tsx";
 import { FigureNotes } from "./figure-notes.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { judgedBy } from "./figure-texts.ts";
-import { PaceFigure } from "./pace-figure.tsx";
+import { PaceFigure, paceOf } from "./pace-figure.tsx";
 import { PeriodBar } from "./period-bar.tsx";
 import { Section } from "./section.tsx";
 import { SegmentsCard } from "./segments-card.tsx";
@@ -82,7 +82,7 @@ function Results({ team, campaign, results }: ResultsProps) {
           {pacing !== null && (
             <div className="flex flex-wrap items-start justify-between gap-6 p-5 sm:p-7">
               <div className="flex min-w-0 flex-col gap-1">
-                <h3 className="text-xl font-bold">{t("campaignResults.title")}</h3>
+                <h3 className="text-xl font-bold">{t(`campaignResults.pace.${paceOf(pacing)}`)}</h3>
                 <p className="text-soft">
                   {pacing.days === null
                     ? t("campaignResults.dayOpen", { day: pacing.day })
