@@ -19,6 +19,7 @@ import {
 
 const AT = "/api/campaigns/";
 const DAY_MS = 86_400_000;
+const LONGEST_WAIT_MS = 301_000;
 
 /** An ad group's own truth at the simulated network. */
 export interface Truth {
@@ -168,6 +169,9 @@ export class Delivered {
       await this.app.ports.queue.idle();
       const now = await services.readings.find(row);
       if (now?.state !== "waiting") return;
+      // A window of calls that is closed for minutes is nobody's to sit out.
+      const wait = (now.resumesAt?.getTime() ?? 0) - this.app.clock.now().getTime();
+      if (wait > LONGEST_WAIT_MS) return;
       await this.simulator.control("POST", "/flush");
       await wakeReading(services, row);
     }

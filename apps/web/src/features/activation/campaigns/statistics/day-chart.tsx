@@ -49,14 +49,16 @@ export function DayChart({ totals }: DayChartProps) {
         <DayTable days={totals.days} texts={texts} />
       ) : (
         <>
-          <Segmented
-            label={t("campaignResults.measure")}
-            hideLabel
-            size="small"
-            value={measure}
-            onChange={setMeasure}
-            choices={MEASURES.map((id) => ({ id, label: texts.name(id) }))}
-          />
+          <div className="overflow-x-auto">
+            <Segmented
+              label={t("campaignResults.measure")}
+              hideLabel
+              size="small"
+              value={measure}
+              onChange={setMeasure}
+              choices={MEASURES.map((id) => ({ id, label: texts.name(id) }))}
+            />
+          </div>
           <Columns days={totals.days} measure={measure} texts={texts} />
         </>
       )}

@@ -61,7 +61,7 @@ export function FigureTable({ label, of, rows, currency, judged, total }: Figure
         <tbody>
           {rows.map(({ id, name, figures }, place) => (
             <tr key={id} className="hover:bg-hover">
-              <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
+              <th scope="row" className={`${CELL} min-w-28 pl-0 text-left font-normal`}>
                 {name}
               </th>
               <Counts figures={figures} texts={texts} />

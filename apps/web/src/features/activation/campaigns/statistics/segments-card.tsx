@@ -48,14 +48,16 @@ export function SegmentsCard({ shown, campaign, judged }: SegmentsCardProps) {
       }
     >
       <div className="flex flex-col gap-3">
-        <Segmented
-          label={t("campaignResults.by")}
-          hideLabel
-          size="small"
-          value={by}
-          onChange={setBy}
-          choices={SEGMENTATIONS.map((id) => ({ id, label: t(`campaignResults.kinds.${id}`) }))}
-        />
+        <div className="overflow-x-auto">
+          <Segmented
+            label={t("campaignResults.by")}
+            hideLabel
+            size="small"
+            value={by}
+            onChange={setBy}
+            choices={SEGMENTATIONS.map((id) => ({ id, label: t(`campaignResults.kinds.${id}`) }))}
+          />
+        </div>
         {error && (
           <Failure
             what={t("campaignResults.segmentsFailed")}
