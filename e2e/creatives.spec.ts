@@ -73,6 +73,19 @@ test("media are uploaded, paused, continued after a reload, described and delete
   await expect(film).toBeHidden();
   await page.getByRole("button", { name: texts.media.undo }).click();
   await expect(film).toBeVisible();
+
+  // Deleted again, it is brought back from the trash.
+  await film.click();
+  await sheet.getByRole("button", { name: texts.media.delete, exact: true }).click();
+  await expect(film).toBeHidden();
+  await page.getByRole("button", { name: texts.media.trash, exact: true }).click();
+  const trash = page.getByRole("table", { name: texts.media.trashTitle });
+  await expect(trash.getByText("film.mp4")).toBeVisible();
+  await expectAccessible(page);
+  await trash.getByRole("button", { name: texts.media.restore }).click();
+  await expect(page.getByText(texts.media.trashEmpty)).toBeVisible();
+  await page.getByRole("button", { name: texts.media.all }).click();
+  await expect(film).toBeVisible();
 });
 
 test("a creative is written beside its preview, saved, varied and deleted", async ({
@@ -142,5 +155,17 @@ test("a creative is written beside its preview, saved, varied and deleted", asyn
   await page.getByRole("menuitem", { name: texts.common.delete }).click();
   await expect(menu).toBeHidden();
   await page.getByRole("button", { name: texts.media.undo }).click();
+  await expect(menu).toBeVisible();
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: texts.common.delete }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: texts.media.trash, exact: true }).click();
+  const trash = page.getByRole("table", { name: words.trashTitle });
+  await expect(trash.getByText("Autumn", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await trash.getByRole("button", { name: texts.media.restore }).click();
+  await expect(page.getByText(texts.media.trashEmpty)).toBeVisible();
+  await page.getByRole("button", { name: words.all }).click();
   await expect(menu).toBeVisible();
 });

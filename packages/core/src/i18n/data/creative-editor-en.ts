@@ -111,7 +111,6 @@ export const creativeEditorEn = {
     checkedAt: "read {{ago}}",
     trashTitle: "Trash of creatives",
     trashLead: "Deleted creatives are kept for 30 days with their versions. Their posts and ads at X stay as they are.",
-    takenBack: "{{name}} is restored.",
     versions: "Version history",
     present: "Current version",
     restore: "Restore",

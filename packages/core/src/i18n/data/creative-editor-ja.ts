@@ -114,7 +114,6 @@ export const creativeEditorJa: Pick<Catalogue, keyof typeof creativeEditorEn> = 
     checkedAt: "{{ago}}に確認",
     trashTitle: "クリエイティブのゴミ箱",
     trashLead: "削除したクリエイティブは、バージョンとともに30日間保管されます。Xのポストと広告はそのまま残ります。",
-    takenBack: "「{{name}}」を復元しました。",
     versions: "バージョン履歴",
     present: "現在のバージョン",
     restore: "復元",

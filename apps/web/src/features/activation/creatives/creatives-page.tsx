@@ -96,7 +96,7 @@ function Creatives({ team, id, onTrash }: CreativesProps) {
         id === null && (
           <span className="flex flex-wrap gap-2">
             <Button icon="delete" variant="quiet" onPress={onTrash}>
-              {t("usages.trash")}
+              {t("media.trash")}
             </Button>
             {isEditor && (
               <Button

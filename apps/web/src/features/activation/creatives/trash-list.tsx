@@ -49,7 +49,7 @@ export function TrashList<Row extends Trashed>(props: TrashListProps<Row>) {
       waitingRows={3}
       onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
       empty={
-        <EmptyState icon="delete" title={t("usages.trashEmpty")}>
+        <EmptyState icon="delete" title={t("media.trashEmpty")}>
           {lead}
         </EmptyState>
       }
@@ -75,7 +75,7 @@ function Rows<Row extends Trashed>({
     setWaiting(id);
     try {
       await onRestore?.(id);
-      notifications.add("success", t("creatives.takenBack", { name }));
+      notifications.add("success", t("media.takenBack", { name }));
     } catch (error) {
       notifyError(error);
     }
@@ -84,7 +84,7 @@ function Rows<Row extends Trashed>({
   const columns: readonly Column<Row, Key>[] = [
     {
       key: "name",
-      header: t("creatives.name"),
+      header: t("media.name"),
       className: "w-full min-w-40",
       cell: ({ name }) => <span className="font-medium [overflow-wrap:anywhere]">{name}</span>,
     },
@@ -95,12 +95,12 @@ function Rows<Row extends Trashed>({
     },
     {
       key: "removed",
-      header: t("audienceList.removed"),
+      header: t("media.removed"),
       cell: ({ removed }) => <Ago at={removed ?? ""} />,
     },
     {
       key: "until",
-      header: t("audienceList.keptUntil"),
+      header: t("media.keptUntil"),
       cell: ({ removed }) => (
         <span className="keep text-soft">
           {format.date(new Date(Date.parse(removed ?? "") + KEPT_MS).toISOString())}
@@ -120,7 +120,7 @@ function Rows<Row extends Trashed>({
             isWaiting={waiting === row.id}
             onPress={() => void restore(row)}
           >
-            {t("usages.restore")}
+            {t("media.restore")}
           </Button>
         ),
     },

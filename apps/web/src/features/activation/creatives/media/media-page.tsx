@@ -87,7 +87,7 @@ function Library({ team, onTrash }: { readonly team: string; readonly onTrash: (
           <span className="flex flex-wrap items-center gap-3">
             <Used team={team} />
             <Button icon="delete" variant="quiet" onPress={onTrash}>
-              {t("usages.trash")}
+              {t("media.trash")}
             </Button>
           </span>
         }
