@@ -18,7 +18,7 @@ export const cellsJa: Pick<Catalogue, keyof typeof cellsEn> = {
     methodsHelp: {
       random: "アカウントIDとシードでセルを決めます。広告の比較に適しており、配信しない対照グループも設定できます。",
       segments: "1つのオーディエンスを興味・関心などで重複なく分けます。層ごとの比較に適しています。",
-      exclusion: "この広告アカウントのカスタムオーディエンスを使います。各広告グループは他のセルを除外します。",
+      exclusion: "この広告アカウントのカスタムオーディエンスを使います。各広告グループはほかのセルを除外します。",
       criteria: "アップロードは行いません。複数の条件に一致する人にも配信されるため、セルは分離されません。",
     },
     audience: "分割するオーディエンス",
@@ -59,7 +59,7 @@ export const cellsJa: Pick<Catalogue, keyof typeof cellsEn> = {
       exclusion: "除外により分離",
       none: "未分離",
     },
-    overlapOf: "{{share}}が他のセルと重複",
+    overlapOf: "{{share}}がほかのセルと重複",
     overlapUnknown: "重複は不明",
     problems: {
       below_minimum: "一致100人未満",
@@ -150,7 +150,7 @@ export const cellsJa: Pick<Catalogue, keyof typeof cellsEn> = {
     isolationTitle: "メンバーの重複",
     isolationHelp: "Xでは、重複のないカスタムオーディエンスか、他を除外する設定でのみ対象者を分離できます。自社データでの集計です。",
     isolationFailed: "重複を集計できませんでした。",
-    shared: "他の広告グループとの重複",
+    shared: "ほかの広告グループとの重複",
     sharedMost: "最多は{{name}}（{{people}}人）",
     sharedUnknown: "不明",
     reached: {
