@@ -57,6 +57,7 @@ export const wordingEn = {
         proTargeting: "Find the fewest handles, interests and keywords that reach a saved audience, with the precision of each.",
         usages: "Add a usage, then choose Apply. The preview shows what X accepts and what is lost before anything is set.",
         customAudiences: "Upload the members, or a list of your customers, where X has no criterion for them.",
+        campaigns: "Turn audiences and creatives into a campaign. It is published paused; activating it states what can be spent.",
       },
     },
     show: {

@@ -337,6 +337,19 @@ describe("approval", () => {
     const url = `${AT}${id}/approval/?team=${team}`;
     const approved = await chief.post(url, { decision: "approve", version: asked });
     expect(approved.status, approved.text).toBe(200);
+    // The team's feed tells it, and the other's inbox what one did.
+    const told = async (reader: TestBrowser, path: string) =>
+      ((await reader.get(path)).body["results"] as { kind: string; subject: { id: string } }[])
+        .filter(({ subject }) => subject.id === id)
+        .map(({ kind }) => kind);
+    expect(await told(browser, `/api/teams/${team}/activity/`)).toEqual([
+      "campaign_approved",
+      "campaign_approval_requested",
+      "campaign_returned",
+      "campaign_approval_requested",
+      "campaign_created",
+    ]);
+    expect(await told(browser, `/api/teams/${team}/inbox/`)).toEqual(["campaign_approved"]);
     expect(await codes(id)).toEqual([]);
     await browser.send({ method: "PATCH", url: `${AT}${id}/`, payload: { daily_budget: 4_000 } });
     expect(await read(id)).toMatchObject({ approval: "none" });

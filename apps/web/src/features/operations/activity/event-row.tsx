@@ -23,6 +23,17 @@ const ICON: Readonly<Record<TeamEventKind, IconName>> = {
   report_done: "description",
   report_failed: "error",
   creative_rejected: "error",
+  campaign_created: "campaign",
+  campaign_approval_requested: "mail",
+  campaign_approved: "check_circle",
+  campaign_returned: "undo",
+  campaign_published: "check_circle",
+  campaign_publish_failed: "error",
+  campaign_activated: "play_arrow",
+  campaign_paused: "stop_circle",
+  campaign_budget_changed: "edit",
+  campaign_removed: "delete",
+  campaign_restored: "undo",
   member_invited: "mail",
   member_joined: "group_add",
   member_level: "person",
@@ -46,6 +57,7 @@ const AUDIENCES: ReadonlySet<TeamEventKind> = new Set([
 function targetOf(team: string, kind: TeamEventKind, id: string): LinkOptions | null {
   if (AUDIENCES.has(kind)) return links.creator(team, { config: id });
   if (kind === "import_done" || kind === "import_failed") return links.importRun(team, id);
+  if (kind.startsWith("campaign_") && kind !== "campaign_removed") return links.campaigns(team, id);
   if (kind === "creative_rejected") return links.creatives(team, id);
   return kind === "report_done" || kind === "report_failed" ? links.reports(team, { id }) : null;
 }

@@ -31,6 +31,7 @@ export const GUIDES = {
     proTargeting: (team) => links.proTargeting(team),
     usages: (team) => links.usages(team),
     customAudiences: (team) => links.customAudiences(team),
+    campaigns: (team) => links.campaigns(team),
   },
   show: { media: (team) => links.media(team), creatives: (team) => links.creatives(team) },
   report: {

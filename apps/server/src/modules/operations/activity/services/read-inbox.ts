@@ -26,6 +26,13 @@ const KINDS: readonly TeamEventKind[] = [
   "report_done",
   "report_failed",
   "creative_rejected",
+  "campaign_approval_requested",
+  "campaign_approved",
+  "campaign_returned",
+  "campaign_published",
+  "campaign_publish_failed",
+  "campaign_activated",
+  "campaign_budget_changed",
   "audience_shared",
   "usage_shared",
 ];
