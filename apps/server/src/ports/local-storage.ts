@@ -75,7 +75,8 @@ export function localStorage(root: string, disk: DiskReserve | null = null): Sto
       const partial = `${path}.${randomUUID()}${UNFINISHED}`;
       try {
         const target = createWriteStream(partial, { mode: 0o600 });
-        await pipeline(content, limited(options, disk), target);
+        const { signal } = options;
+        await pipeline(content, limited(options, disk), target, { ...(signal && { signal }) });
         // The name appears with the whole content on the disk, or not at all.
         const file = await open(partial, "r");
         try {

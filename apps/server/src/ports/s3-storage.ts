@@ -69,7 +69,8 @@ class S3Bucket implements StoragePort {
     const partial = join(this.#copies, `${randomUUID()}.partial`);
     try {
       const target = createWriteStream(partial, { mode: 0o600 });
-      await pipeline(content, refusing(options.maxBytes, options.onBytes), target);
+      const { maxBytes, onBytes, signal } = options;
+      await pipeline(content, refusing(maxBytes, onBytes), target, { ...(signal && { signal }) });
       const { size } = await stat(partial);
       await this.#send({ method: "PUT", url: this.#address(key) }, { path: partial, bytes: size });
       await rename(partial, this.#copyOf(key));

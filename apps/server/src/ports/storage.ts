@@ -9,6 +9,8 @@ export interface PutOptions {
   readonly maxBytes?: number;
   /** Hears of every piece before it is written; what it throws ends the writing. */
   readonly onBytes?: (bytes: number) => void;
+  /** Ends the writing, also of a stream that stands still. */
+  readonly signal?: AbortSignal;
   /** Something small that a person saves: it may use the disk's reserve. */
   readonly usesReserve?: boolean;
 }

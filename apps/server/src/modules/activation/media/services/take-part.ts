@@ -40,7 +40,7 @@ async function keepPart(
   // The policy is good for the folder: what the upload does not have would lie there unseen.
   if (part < 1 || part > partCount(upload)) throw notFound("part of this upload");
   const maxBytes = Math.min(mostBytes, partSize(upload, part));
-  await space.hold(teamId, key, 0, async (grow) => {
-    await store.storage.put(key, stream, { maxBytes, onBytes: grow });
+  await space.hold(teamId, key, 0, async (onBytes, signal) => {
+    await store.storage.put(key, stream, { maxBytes, onBytes, signal });
   });
 }

@@ -4,6 +4,8 @@ import type { AppError } from "../../../../errors.ts";
 interface Hold {
   readonly folder: string;
   readonly isAnnounced: boolean;
+  /** Ends it: its room is an earlier one's. */
+  readonly leaving: AbortController;
   bytes: number;
   /** Bytes of uploads that ended since it began, which its measure does not have. */
   landed: number;
@@ -31,8 +33,11 @@ export interface HoldRequest<U extends Usage, T> {
   readonly bytes: number;
   readonly used: U;
   refuse(used: U, excess: Excess): AppError;
-  work(grow: (bytes: number) => void): Promise<T>;
+  work: HeldWork<T>;
 }
+
+/** Work in its room; the signal says that an earlier upload needs it, which ends also one that stands still. */
+export type HeldWork<T> = (grow: (bytes: number) => void, signal: AbortSignal) => Promise<T>;
 
 /** Room that uploads on their way take of their owners' storage. */
 export class StorageHolds {
@@ -51,7 +56,7 @@ export class StorageHolds {
 
   /**
    * Takes room while the work runs. What was announced has its room; of uploads without an announced size those that came
-   * first have it, so that not all of them fail together.
+   * first have it, so that not all of them fail together: the last ones leave when an earlier one needs what they hold.
    *
    * @throws what `refuse` makes when it does not fit.
    */
@@ -62,7 +67,8 @@ export class StorageHolds {
     const room = used.allowed_bytes - used.used_bytes - others;
     const isAnnounced = bytes > 0;
     if (bytes > room || room <= 0) throw refuse(used, { bytes, isAnnounced, others });
-    const hold: Hold = { folder, isAnnounced, bytes, landed: 0 };
+    const leaving = new AbortController();
+    const hold: Hold = { folder, isAnnounced, leaving, bytes, landed: 0 };
     this.#holds.set(owner, holds.add(hold));
     let received = 0;
     try {
@@ -75,15 +81,34 @@ export class StorageHolds {
           all.filter((each, at) => at < place || (at > place && each.isAnnounced)),
         );
         const now = { ...used, used_bytes: used.used_bytes + hold.landed };
-        if (now.used_bytes + before + hold.bytes > used.allowed_bytes)
+        const left = used.allowed_bytes - now.used_bytes;
+        if (leaving.signal.aborted || before + hold.bytes > left)
           throw refuse(now, { bytes: received, isAnnounced: false, others: before });
-      });
+        makeRoom(all.slice(place + 1), left - before - hold.bytes, (others) =>
+          refuse(now, { bytes: received, isAnnounced: false, others }),
+        );
+      }, leaving.signal);
       for (const other of holds) if (other !== hold) other.landed += received;
       return result;
+    } catch (error) {
+      // Told as what it is, whatever the cut stream says of itself.
+      leaving.signal.throwIfAborted();
+      throw error;
     } finally {
       holds.delete(hold);
       if (holds.size === 0) this.#holds.delete(owner);
     }
+  }
+}
+
+/** Has the last ones of unknown size leave until the others fit into the room. */
+function makeRoom(later: readonly Hold[], room: number, refusal: (others: number) => AppError) {
+  const staying = later.filter(
+    ({ isAnnounced, leaving }) => !isAnnounced && !leaving.signal.aborted,
+  );
+  while (sizeOf(staying) > room) {
+    const last = staying.pop();
+    last?.leaving.abort(refusal(sizeOf(staying)));
   }
 }
 

@@ -21,14 +21,17 @@ function upload(space: TeamSpace, name: string) {
     "team",
     `uploads/team/${name}/`,
     0,
-    (more) =>
-      new Promise<void>((resolve) => {
+    (more, signal) =>
+      new Promise<void>((resolve, reject) => {
         grow = more;
+        // As the writing of a file does, also while nothing arrives.
+        signal.addEventListener("abort", () => reject(new Error("cut off")));
         end = resolve;
         begin();
       }),
   );
-  return { begun, receive: () => grow(MB), end: () => (end(), ended) };
+  ended.catch(() => undefined);
+  return { begun, ended, receive: () => grow(MB), end: () => (end(), ended) };
 }
 
 it("counts uploads that arrive at the same time without an announced size together", async () => {
@@ -55,7 +58,21 @@ it("counts uploads that arrive at the same time without an announced size togeth
   });
   for (let i = 0; i < 3; i++) first.receive();
   expect(first.receive).toThrow("over the team's storage");
-  await Promise.all([first.end(), second.end()]);
+  await first.end();
+  await expect(second.end()).rejects.toThrow("over the team's storage");
+});
+
+it("ends an upload of unknown size that stands still when an earlier one needs its room", async () => {
+  const space = new TeamSpace({ registry: { list: () => [] }, dataDirectory, allowed: 8 * MB });
+  const [first, second] = [upload(space, "one"), upload(space, "two")];
+  await Promise.all([first.begun, second.begun]);
+  for (let i = 0; i < 8; i++) second.receive();
+  // Both together would hold twice what is allowed for as long as the second one stood still.
+  const refused = expect(second.ended).rejects.toThrow("over the team's storage");
+  first.receive();
+  await refused;
+  for (let i = 0; i < 7; i++) first.receive();
+  await first.end();
 });
 
 it("lets as many uploads through as fit, and counts those that ended meanwhile", async () => {
@@ -79,5 +96,5 @@ it("lets as many uploads through as fit, and counts those that ended meanwhile",
   await first?.end();
   second?.receive();
   expect(() => third?.receive()).toThrow("over the team's storage");
-  await Promise.all(all.map(({ end }) => end()));
+  await Promise.allSettled(all.map(({ end }) => end()));
 });

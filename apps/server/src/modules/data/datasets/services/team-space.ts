@@ -4,7 +4,7 @@ import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import { AppError } from "../../../../errors.ts";
 import { bytesBelow } from "./bytes-below.ts";
 import { excessText, sizeText } from "./size-text.ts";
-import { StorageHolds, type Excess } from "./storage-holds.ts";
+import { StorageHolds, type Excess, type HeldWork } from "./storage-holds.ts";
 
 export interface TeamSpaceOptions {
   readonly registry: Pick<DatasetRegistry, "list">;
@@ -58,12 +58,7 @@ export class TeamSpace {
   }
 
   /** Takes room for an upload while the work runs. @throws AppError "too_large" when it does not fit. */
-  async hold<T>(
-    teamId: string,
-    folder: string,
-    bytes: number,
-    work: (grow: (bytes: number) => void) => Promise<T>,
-  ): Promise<T> {
+  async hold<T>(teamId: string, folder: string, bytes: number, work: HeldWork<T>): Promise<T> {
     const used = await this.read(teamId);
     try {
       return await this.#holds.hold({

@@ -3,7 +3,12 @@ import type { DatasetRegistry } from "@toolkit/network/store/registry";
 import { AppError } from "../../../../errors.ts";
 import { bytesBelow } from "../../datasets/services/bytes-below.ts";
 import { excessText, sizeText } from "../../datasets/services/size-text.ts";
-import { StorageHolds, type Excess, type Usage } from "../../datasets/services/storage-holds.ts";
+import {
+  StorageHolds,
+  type Excess,
+  type Usage,
+  type HeldWork,
+} from "../../datasets/services/storage-holds.ts";
 import type { TeamSpace } from "../../datasets/services/team-space.ts";
 import type { ImportRepository, UploadedPart } from "../repository.ts";
 
@@ -36,12 +41,7 @@ export class PersonSpace {
   }
 
   /** Takes room for an upload while the work runs. @throws AppError "too_large" when it does not fit. */
-  async hold<T>(
-    personId: string,
-    folder: string,
-    bytes: number,
-    work: (grow: (bytes: number) => void) => Promise<T>,
-  ): Promise<T> {
+  async hold<T>(personId: string, folder: string, bytes: number, work: HeldWork<T>): Promise<T> {
     const used = await this.#measure(personId);
     return this.#holds.hold({ owner: personId, folder, bytes, used, refuse: overAllowance, work });
   }

@@ -4,7 +4,9 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
 import { AppError, notFound } from "../../../../errors.ts";
+import type { PutOptions } from "../../../../ports/storage.ts";
 import type { Upload } from "../../../../upload.ts";
+import type { HeldWork } from "../../datasets/services/storage-holds.ts";
 import type { ImportRow } from "../repository.ts";
 import { findTarget } from "./import-target.ts";
 import type { ImportServices } from "./import-services.ts";
@@ -74,9 +76,9 @@ function takeFiles(
   id: string,
   folder: string,
 ): Promise<ImportRow> {
-  return holdRoom(services, request, folder, async (grow) => {
+  return holdRoom(services, request, folder, async (onBytes, signal) => {
     try {
-      const names = await store(services, folder, request.files, grow);
+      const names = await store(services, folder, request.files, { onBytes, signal });
       return await keep(services, { ...request, id, folder, names });
     } catch (error) {
       await services.storage.remove(folder);
@@ -90,16 +92,19 @@ function holdRoom<T>(
   { space, people }: ImportServices,
   { teamId, personId, bytes = 0 }: UploadRequest,
   folder: string,
-  work: (grow: (bytes: number) => void) => Promise<T>,
+  work: HeldWork<T>,
 ): Promise<T> {
-  return space.hold(teamId, folder, bytes, (growTeam) =>
+  return space.hold(teamId, folder, bytes, (growTeam, teamSignal) =>
     personId === null
-      ? work(growTeam)
-      : people.hold(personId, folder, bytes, (growPerson) =>
-          work((more) => {
-            growTeam(more);
-            growPerson(more);
-          }),
+      ? work(growTeam, teamSignal)
+      : people.hold(personId, folder, bytes, (growPerson, personSignal) =>
+          work(
+            (more) => {
+              growTeam(more);
+              growPerson(more);
+            },
+            AbortSignal.any([teamSignal, personSignal]),
+          ),
         ),
   );
 }
@@ -154,11 +159,11 @@ async function store(
   { storage }: ImportServices,
   folder: string,
   files: AsyncIterable<Upload>,
-  grow: (bytes: number) => void,
+  options: Pick<PutOptions, "onBytes" | "signal">,
 ): Promise<string[]> {
   const names = new UploadNames();
   for await (const { filename, stream } of files)
-    await storage.put(folder + names.take(filename), stream, { onBytes: grow });
+    await storage.put(folder + names.take(filename), stream, options);
   if (names.all.length > 0) return names.all;
   throw new AppError("invalid", {
     message: "no files",
