@@ -52,3 +52,29 @@ it("counts what arrives of a body that nobody reads", async () => {
   expect(counted).toBe(600);
   await server.close();
 });
+
+it("counts the bytes of forms that are refused, and not of those that are kept", async () => {
+  let counted = 0;
+  const server = fastify();
+  addBodyDeadline(server, DEADLINES, (_request, bytes) => (counted += bytes));
+  server.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, async () => ({}));
+  server.post("/refused", async (_request, reply) => reply.code(400).send("no"));
+  server.post("/kept", async () => "yes");
+  await server.listen({ port: 0, host: "localhost" });
+  const { port } = server.server.address() as AddressInfo;
+  const send = async (path: string, bytes: number): Promise<string> => {
+    const socket = connect(port, "localhost");
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=x\r\n`;
+    socket.write(`${head}Content-Length: ${bytes}\r\n\r\n${"a".repeat(bytes)}`);
+    let answer = "";
+    socket.on("data", (more: Buffer) => (answer += more.toString()));
+    await once(socket, "close");
+    return answer;
+  };
+  expect(await send("/kept", 100_000)).toContain("HTTP/1.1 200");
+  expect(counted).toBe(0);
+  expect(await send("/refused", 100_000)).toContain("HTTP/1.1 400");
+  expect(counted).toBeGreaterThanOrEqual(100_000);
+  expect(counted).toBeLessThan(101_000);
+  await server.close();
+});

@@ -83,6 +83,24 @@ function countUnannounced(server: FastifyInstance, countBytes: CountBytes): void
   });
 }
 
+/** One list with a wrong row must not keep everybody behind an address from calling for the rest of the minute. */
+const MOST_OF_A_FORM = 4_000_000;
+
+/** Counts the bytes of forms that were refused: what is kept counts against storage, these count nowhere else. */
+function countRefusedForms(server: FastifyInstance, countBytes: CountBytes): void {
+  server.addHook("onRequest", async (request, reply) => {
+    if (!isForm(request)) return;
+    const { raw } = request;
+    const { socket } = raw;
+    // What came with the head was read already.
+    const before = socket.bytesRead - raw.readableLength;
+    reply.raw.once("close", () => {
+      if (reply.raw.statusCode < 400) return;
+      countBytes(request, Math.min(MOST_OF_A_FORM, Math.max(0, socket.bytesRead - before)));
+    });
+  });
+}
+
 /** Closes what never completes: bodies after a fixed time, uploads when they no longer progress. */
 export function addBodyDeadline(
   server: FastifyInstance,
@@ -90,6 +108,7 @@ export function addBodyDeadline(
   countBytes: CountBytes,
 ): void {
   countUnannounced(server, countBytes);
+  countRefusedForms(server, countBytes);
   server.addHook("preParsing", async (request, reply, payload) => {
     if (!hasBody(request)) return payload;
     if (!isForm(request)) return timed(payload, body);
