@@ -33,7 +33,6 @@ const FAULTS: readonly Fault[] = [
   { kind: "status", status: 403, body: { errors: [{ code: 326 }] } },
   { kind: "status", status: 402, body: { title: "CreditsDepleted" } },
   { kind: "rate-limit", reset_s: 1 },
-  { kind: "usage-cap" },
   { kind: "cut" },
   { kind: "malformed" },
   { kind: "slow", delay_ms: 50 },

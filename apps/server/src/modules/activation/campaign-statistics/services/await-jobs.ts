@@ -29,6 +29,11 @@ export function questionOf({ timeZone, from, to, ...question }: KeptQuestion): J
   };
 }
 
+/** X has just named the ad groups that were active: when it does not know one, it knows it again later. */
+export function refuseToLeaveOut({ entity }: KeptQuestion, { message }: SocialError): void {
+  if (entity === "LINE_ITEM") throw new SocialError("unreachable", message);
+}
+
 export interface Jobs {
   readonly services: Pick<StatisticsServices, "db" | "readings" | "source">;
   readonly reading: { readonly id: string; readonly teamId: string };
@@ -93,8 +98,9 @@ async function askForMore({ services, reading, ask, signal }: Jobs): Promise<voi
       try {
         return await statistics.startJob(account, questionOf(job.question), signal);
       } catch (error) {
-        if (error instanceof SocialError && error.kind === "missing") return null;
-        throw error;
+        if (!(error instanceof SocialError) || error.kind !== "missing") throw error;
+        refuseToLeaveOut(job.question, error);
+        return null;
       }
     });
     if (made === null) await halve({ services, reading }, job);

@@ -7,7 +7,13 @@ import type { KeptQuestion, ReadingState } from "../../../../db/schema/campaign-
 import { AppError, notFound, toldText, type LocalText } from "../../../../errors.ts";
 import type { AdsCalls } from "../../applying/services/ads-network.ts";
 import { noteTotals } from "../../campaigns/services/published-campaigns.ts";
-import { goOnWithJobs, JobFailed, pollAfterSeconds, questionOf } from "./await-jobs.ts";
+import {
+  goOnWithJobs,
+  JobFailed,
+  pollAfterSeconds,
+  questionOf,
+  refuseToLeaveOut,
+} from "./await-jobs.ts";
 import { segmentRows, statisticsRows, type Reading } from "./figures-of.ts";
 import { planReading } from "./plan-reading.ts";
 import { lastDayOf, partsOf, scopeOf, type Scope } from "./reading-scope.ts";
@@ -266,7 +272,7 @@ function asker(network: StatisticsServices["source"]["network"], scope: Scope): 
 
 type Answered = readonly [KeptQuestion, WireStatistics];
 
-/** X refuses all when it does not know one: that one is found by halves, and left out. */
+/** X refuses all when it does not know one: an ad of that kind is found by halves, and left out. */
 async function readAtOnce(
   calls: Pick<AdsCalls, "statistics">,
   account: string,
@@ -277,6 +283,7 @@ async function readAtOnce(
     return [[question, await calls.statistics.read(account, questionOf(question), signal)]];
   } catch (error) {
     if (!(error instanceof SocialError) || error.kind !== "missing") throw error;
+    refuseToLeaveOut(question, error);
     const { ids } = question;
     if (ids.length === 1) return [];
     const middle = Math.ceil(ids.length / 2);
