@@ -14,6 +14,8 @@ const MOST_JOBS = 50;
 const LISTED = 100;
 /** Times that a question is asked again when its job came to nothing. */
 const MOST_FAILURES = 3;
+/** By which the network's clock may be behind ours. */
+const SKEW_MS = 60_000;
 /** A job that takes longer is asked for again. */
 const LONGEST_MS = 6 * 3_600_000;
 
@@ -67,16 +69,19 @@ async function findAsked({ services, reading, ask, signal }: Jobs): Promise<void
   const known = new Set(all.flatMap(({ networkId }) => networkId ?? []));
   const there = await ask(({ statistics }, account) => statistics.jobs(account, null, signal));
   for (const job of lost) {
-    const found = there.find((each) => !known.has(each.id_str) && isOf(each, job.question));
+    const found = there.find((each) => !known.has(each.id_str) && isOf(each, job));
     if (found !== undefined) known.add(found.id_str);
     const networkId = found?.id_str ?? null;
     await services.readings.changeJob(job, { networkId, ...(!found && { askedAt: null }) });
   }
 }
 
-function isOf(job: WireStatisticsJob, kept: KeptQuestion): boolean {
-  const { entity, ids, from, until, segmentation } = questionOf(kept);
+/** A job of the same question that was made before counted what was known then. */
+function isOf(job: WireStatisticsJob, { question, askedAt }: ReadingJobRow): boolean {
+  const { entity, ids, from, until, segmentation } = questionOf(question);
+  const since = (askedAt?.getTime() ?? Infinity) - SKEW_MS;
   return (
+    Date.parse(job.created_at ?? "") >= since &&
     job.entity === entity &&
     Date.parse(job.start_time) === from.getTime() &&
     Date.parse(job.end_time) === until.getTime() &&
