@@ -192,7 +192,7 @@ export async function startNetworkApp(
         ready: () => true,
         close: async () => undefined,
       };
-      const counted = openLookups(ports.clock, lookups);
+      const counted = openLookups(ports, lookups);
       const syncs = openSyncModule({
         ports,
         network: module.services,

@@ -106,7 +106,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     ...options,
     stopLinks: new StopLinks(secret, options.origin),
   });
-  const lookups = openLookups(ports.clock, options.lookupLimits);
+  const lookups = openLookups(ports, options.lookupLimits);
   const syncs = openSyncModule({
     ports,
     network: network.services,

@@ -10,8 +10,12 @@ export type { ReceiptKey, ReceiptRow, ReceiptSummary } from "../repository.ts";
 
 /** Accounts that a person may look up at the network in a day, since the installation pays for each. */
 export interface LookupCount {
-  /** @throws AppError "too_many_requests" before anything is asked for. */
-  take(personId: string, handle: string): void;
+  /**
+   * Takes all of them or none.
+   *
+   * @throws AppError "too_many_requests" before anything is asked for.
+   */
+  take(personId: string, handles: readonly string[]): Promise<void>;
 }
 
 export interface ApplyingServices extends UsageServices {

@@ -230,7 +230,7 @@ class ApplyRun {
       const { lookups } = this.#services;
       const { personId } = row;
       // The network is asked as the person, and refuses where there is none.
-      if (personId !== null) for (const name of names) lookups.take(personId, name);
+      if (personId !== null) await lookups.take(personId, names);
       const users = await this.#ask(row, (calls) => calls.users.byNames(names));
       await this.#change(null, { lookedUp: row.lookedUp + users.size });
       return users;

@@ -101,8 +101,7 @@ export async function startApplying(
     throw new AppError("conflict", { message: "line item is running", user: LINE_ITEM_RUNNING });
   const items = plan.items.map(receiptItemOf);
   // Refused before anything is made: on the same day the same names count once.
-  if (personId !== null)
-    for (const name of unknownNames(items)) services.lookups.take(personId, name);
+  if (personId !== null) await services.lookups.take(personId, unknownNames(items));
   const loss = await lossOf(services, editor, plan);
   return services.db.transaction(async () => {
     const row = await beginReceipt(services, {

@@ -19,7 +19,7 @@ export async function findSubject(
   { lookups }: Pick<SyncServices, "lookups">,
   { userId, api, handle, signal }: Asked,
 ): Promise<{ readonly subject: SyncSubject; readonly answer: ApiAnswer }> {
-  lookups.take(userId, handle);
+  await lookups.take(userId, [handle]);
   const found = await askingX(() => api.userByName(handle, signal));
   if (found === null)
     throw new AppError("invalid", { message: "no such handle", fields: { handle: [NOBODY] } });
