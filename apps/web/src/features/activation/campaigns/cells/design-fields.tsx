@@ -2,23 +2,13 @@ import {
   budgetOf,
   detectableLift,
   impressionsPerCell,
-  type Design,
 } from "@toolkit/core/domain/experiment-design";
 import { formatPercent } from "@toolkit/core/i18n/format";
-import { NumberField } from "@toolkit/ui/number-field";
+import { TextField } from "@toolkit/ui/text-field";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
-import { MoneyField } from "../money-field.tsx";
 import { useMoney } from "../spend-text.ts";
-
-/** As it is typed: per thousand, and percent. */
-export interface TypedDesign {
-  readonly perThousand: number;
-  readonly lift: number;
-  readonly power: number;
-  /** Minor units; null: empty. */
-  readonly cost: number | null;
-}
+import { designOf, type TypedDesign } from "./typed-design.ts";
 
 interface DesignFieldsProps {
   readonly value: TypedDesign;
@@ -33,57 +23,32 @@ interface DesignFieldsProps {
   readonly people: number | null;
 }
 
-/** What was typed, as it is computed with; null while a field is empty. */
-export function designOf(
-  { perThousand, lift, power, cost }: TypedDesign,
-  cells: number,
-): (Design & { readonly cost: number; readonly power: number }) | null {
-  const isFull = [perThousand, lift, power].every((number) => number > 0) && cost !== null;
-  if (!isFull) return null;
-  return { cells, baseRate: perThousand / 1000, lift: 1 + lift / 100, power: power / 100, cost };
-}
-
 /** How large an experiment has to be; it counts again at every key. */
 export function DesignFields(props: DesignFieldsProps) {
   const { value, onChange, cells, currency } = props;
   const { t } = useTranslation();
-  const put = (change: Partial<TypedDesign>) => onChange({ ...value, ...change });
-  const design = designOf(value, cells);
+  const design = designOf(value, cells, currency);
+  const label = {
+    perThousand: t("cells.design.rate"),
+    lift: t("cells.design.lift"),
+    power: t("cells.design.power"),
+    cost: `${t("cells.design.cost")} (${currency})`,
+  } as const;
   return (
     <section aria-label={t("cells.design.title")} className="flex flex-col gap-3">
       <h4 className="font-bold">{t("cells.design.title")}</h4>
       <p className="text-sm text-soft">{t("cells.design.help")}</p>
-      <div className="grid grid-cols-4 gap-4 max-lg:grid-cols-2 max-sm:grid-cols-1">
-        <NumberField
-          label={t("cells.design.rate")}
-          value={value.perThousand}
-          min={0.1}
-          max={900}
-          step={0.1}
-          onChange={(perThousand) => put({ perThousand })}
-        />
-        <NumberField
-          label={t("cells.design.lift")}
-          value={value.lift}
-          min={1}
-          max={900}
-          step={1}
-          onChange={(lift) => put({ lift })}
-        />
-        <NumberField
-          label={t("cells.design.power")}
-          value={value.power}
-          min={50}
-          max={99}
-          step={1}
-          onChange={(power) => put({ power })}
-        />
-        <MoneyField
-          label={t("cells.design.cost")}
-          value={value.cost}
-          currency={currency}
-          onChange={(cost) => put({ cost })}
-        />
+      <div className="grid grid-cols-4 items-end gap-4 max-lg:grid-cols-2 max-sm:grid-cols-1">
+        {(["perThousand", "lift", "power", "cost"] as const).map((field) => (
+          <TextField
+            key={field}
+            label={label[field]}
+            value={value[field]}
+            inputMode="decimal"
+            maxLength={12}
+            onChange={(text) => onChange({ ...value, [field]: text })}
+          />
+        ))}
       </div>
       {design !== null && <Outcome {...props} design={design} />}
     </section>

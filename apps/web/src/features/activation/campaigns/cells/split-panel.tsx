@@ -20,11 +20,12 @@ import { notifyError } from "../../../../lib/notify-error.ts";
 import { hasDashboard, links } from "../../../../paths.ts";
 import { CellList } from "./cell-list.tsx";
 import { cellActions, cellsQuery, previewQuery } from "./cells-api.ts";
-import { DesignFields, designOf, type TypedDesign } from "./design-fields.tsx";
+import { DesignFields } from "./design-fields.tsx";
 import { IsolationBadge } from "./isolation-badge.tsx";
 import { LetterMark } from "./letter-mark.tsx";
 import { EMPTY_CELL, inputOf, type SplitDraft } from "./split-draft.ts";
 import { SplitFields, useAudienceChoices } from "./split-fields.tsx";
+import { designOf, type TypedDesign } from "./typed-design.ts";
 
 interface SplitPanelProps {
   readonly team: string;
@@ -84,10 +85,10 @@ function SplitForm({
     seed: campaign.id.slice(0, 8),
   });
   const [design, setDesign] = useState<TypedDesign>({
-    perThousand: Number.NaN,
-    lift: 20,
-    power: 80,
-    cost: null,
+    perThousand: "",
+    lift: "20",
+    power: "80",
+    cost: "",
   });
   const [outcome, setOutcome] = useState("");
   const [isConfirmed, setConfirmed] = useState(false);
@@ -101,7 +102,8 @@ function SplitForm({
   const isFit = preview.data !== undefined && cells.every(({ problem }) => problem === null);
   const needsTerms = uploads && !isAccepted;
   const number = Math.max(2, withAds.length);
-  const planned = designOf(design, number);
+  const currency = campaign.ad_account?.currency ?? "USD";
+  const planned = designOf(design, number, currency);
   async function split() {
     if (input === null) return;
     setBusy(true);
@@ -167,7 +169,7 @@ function SplitForm({
         value={design}
         onChange={setDesign}
         cells={number}
-        currency={campaign.ad_account?.currency ?? "USD"}
+        currency={currency}
         dailyBudget={campaign.daily_budget}
         days={daysOf(campaign)}
         people={leastOf(withAds)}

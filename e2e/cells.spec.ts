@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CampaignCells } from "../packages/core/src/contract/campaign-cells.ts";
+import type { WholeCampaign } from "../packages/core/src/contract/campaign-shapes.ts";
+import { DERIVED_CLAUSE } from "../packages/core/src/contract/uploaded-members.ts";
+import { expectAccessible } from "./axe.ts";
+import { startNetwork, type OwnNetwork } from "./own-network.ts";
+import { freePort, runServer } from "./own-server.ts";
+import { callApi, expect, fill, test } from "./test.ts";
+
+const PEOPLE = 1000;
+const DAY_S = 86_400;
+
+interface Stage {
+  readonly network: OwnNetwork;
+  readonly product: string;
+}
+
+const staged = test.extend<{ stage: Stage }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed
+  stage: [
+    async ({ language: _language }, use) => {
+      const data = mkdtempSync(join(tmpdir(), "toolkit-cells-"));
+      const network = await startNetwork(PEOPLE);
+      const port = await freePort();
+      const settings = {
+        TOOLKIT_NETWORK_URL: network.url,
+        TOOLKIT_SAMPLE_PROFILES: String(PEOPLE),
+      };
+      const server = await runServer({ port, data, days: 0, settings });
+      await use({
+        network,
+        product: `http://localhost:${port}`,
+      });
+      await server.stop();
+      await network.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+    { timeout: 240_000 },
+  ],
+});
+
+staged(
+  "an audience is split into cells in the wizard, once their size and the experiment's are seen",
+  async ({ stage, browser, texts }) => {
+    staged.setTimeout(300_000);
+    const { network, product } = stage;
+    const words = texts.cells;
+    const context = await browser.newContext({ baseURL: product });
+    const page = await context.newPage();
+    const { people } = (await network.control("GET", "/people?from=0&count=1")) as {
+      people: { id: string; username: string }[];
+    };
+    const [person] = people;
+    if (person === undefined) throw new Error("the network has no people");
+    await page.goto("/login");
+    await page.getByRole("button", { name: fill(texts.login.with, { network: "X" }) }).click();
+    await page.waitForURL(/\/oauth\/authenticate\?/);
+    await page.locator("input[name=username]").fill(person.username);
+    await page.locator("button[value=allow]").click();
+    await page.waitForURL(/\/home$/);
+    const team = new URL(page.url()).pathname.split("/")[1] ?? "";
+    const account = BigInt(person.id).toString(36);
+    const ask = <T>(method: string, path: string, body?: unknown): Promise<T> =>
+      callApi<T>(page, method, `${path}${path.includes("?") ? "&" : "?"}team=${team}`, body);
+    await callApi(page, "POST", "/api/user/granted-accounts/", {
+      member: team,
+      account: { account_id: account, network: "twitter" },
+    });
+    const made = async (path: string, body: object) =>
+      (await ask<{ id: string }>("POST", path, body)).id;
+    await ask("POST", "/api/uploaded-audiences/derived-terms/", {
+      clause: DERIVED_CLAUSE,
+      accepted: true,
+    });
+    const creative = await made("/api/ad-creatives/", {
+      name: "Monday",
+      kind: "text",
+      text: "Roasted on Monday.",
+    });
+    const targeting_package = { languages: ["en", "ja", "es"] };
+    const audience = await made("/api/audience-configs/", { name: "Readers", targeting_package });
+    const now = Date.now();
+    const campaign = await made("/api/campaigns/", {
+      name: "Autumn beans",
+      objective: "WEBSITE_CLICKS",
+      ad_account_id: account,
+      start: new Date(now + 3_600_000).toISOString(),
+      end: new Date(now + 21 * DAY_S * 1000).toISOString(),
+      daily_budget: 60_000,
+    });
+    const group = { campaign, name: "Readers", audience, creatives: [creative] };
+    await made("/api/adsets/", group);
+    const at = `/api/campaigns/${campaign}/`;
+    const read = () => ask<WholeCampaign>("GET", at);
+    const cells = () => ask<CampaignCells>("GET", `${at}cells/`);
+
+    await page.goto(`/${team}/campaigns/new?id=${campaign}`);
+    await page.getByRole("button", { name: texts.campaigns.wizard.steps.audiences }).click();
+    const panel = page.getByRole("region", { name: words.title, exact: true });
+    await panel.getByRole("button", { name: words.open }).click();
+    // Sizes are counted at once: the audience that was chosen before is the one to split.
+    const sizes = panel.getByRole("table", { name: words.preview });
+    await expect(sizes.getByRole("row")).toHaveCount(3);
+    // The arithmetic counts again at every key.
+    const design = panel.getByRole("region", { name: words.design.title });
+    await design.getByLabel(words.design.rate).fill("12");
+    await design
+      .getByLabel(fill(`${words.design.cost} ({{currency}})`, { currency: "USD" }))
+      .fill("6");
+    await design.getByLabel(words.design.lift).fill("25");
+    const counted = design.getByRole("status");
+    await expect(counted).toContainText(words.design.impressions);
+    const before = await counted.textContent();
+    await design.getByLabel(words.design.lift).fill("50");
+    await expect(counted).not.toHaveText(before ?? "");
+    await expectAccessible(page);
+    const go = panel.getByRole("button", { name: words.split, exact: true });
+    await expect(go).toBeDisabled();
+    await panel.getByText(words.confirm).click();
+    await go.click();
+    const list = panel.getByRole("table", { name: words.title });
+    await expect(list.getByText(words.isolations.isolated).first()).toBeVisible();
+    await expect
+      .poll(async () => (await cells()).cells.map(({ upload }) => upload?.state))
+      .toEqual(["processing", "processing"]);
+    await network.control("POST", "/flush");
+    await panel.getByRole("button", { name: words.again }).click();
+    await expect(list.getByText(words.ready)).toHaveCount(2);
+    await expectAccessible(page);
+
+    const { ad_set_list: groups } = await read();
+    expect(groups.map(({ name, daily_budget }) => [name, daily_budget])).toEqual([
+      ["A: Readers", 30_000],
+      ["B: Readers", 30_000],
+    ]);
+    await context.close();
+  },
+);
