@@ -51,6 +51,10 @@ import {
 } from "../src/modules/activation/campaign-cells/module.ts";
 import { statisticsOf } from "../src/modules/activation/campaign-cells/services/statistics-of.ts";
 import {
+  openCampaignAlertsModule,
+  type CampaignAlertsModule,
+} from "../src/modules/activation/campaign-alerts/module.ts";
+import {
   openCampaignSyncModule,
   type CampaignSyncModule,
 } from "../src/modules/activation/campaign-sync/module.ts";
@@ -113,6 +117,7 @@ export interface NetworkApp extends TestApp {
   readonly applying: ApplyingModule;
   readonly autopilots: AutopilotsModule;
   readonly campaignSync: CampaignSyncModule;
+  readonly campaignAlerts: CampaignAlertsModule;
   readonly media: MediaModule;
   readonly creatives: CreativesModule;
   readonly statistics: CampaignStatisticsModule;
@@ -164,6 +169,7 @@ export async function startNetworkApp(
     NetworkApp,
     | "applying"
     | "autopilots"
+    | "campaignAlerts"
     | "campaignSync"
     | "ads"
     | "media"
@@ -288,10 +294,16 @@ export async function startNetworkApp(
       const campaignSync = openCampaignSyncModule(ports, campaigns.services, {
         canAsk: access.canAskAds,
       });
+      const campaignAlerts = openCampaignAlertsModule(ports, {
+        sync: campaignSync.services,
+        statistics: statistics.services,
+        mailing: module.services,
+      });
       const reached = adsNetwork(ads, networks.manager);
       followers.push({
         applying,
         autopilots,
+        campaignAlerts,
         campaignSync,
         media,
         creatives,
@@ -310,6 +322,7 @@ export async function startNetworkApp(
         campaignCells,
         campaignSync,
         summaries,
+        campaignAlerts,
         autopilots,
         media,
         creatives,

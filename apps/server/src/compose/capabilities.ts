@@ -26,6 +26,7 @@ import {
   openCellSource,
 } from "../modules/activation/campaign-cells/module.ts";
 import { statisticsOf } from "../modules/activation/campaign-cells/services/statistics-of.ts";
+import { openCampaignAlertsModule } from "../modules/activation/campaign-alerts/module.ts";
 import { openCampaignSyncModule } from "../modules/activation/campaign-sync/module.ts";
 import { openCampaignsModule } from "../modules/activation/campaigns/module.ts";
 import { openCreativesModule } from "../modules/activation/creatives/module.ts";
@@ -167,6 +168,9 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
       watched_accounts: (teamId) => network.services.monitors.count(teamId),
     },
   });
+  const campaignSync = openCampaignSyncModule(ports, campaigns.services, {
+    canAsk: access.canAskAds,
+  });
   return [
     reference,
     network,
@@ -176,7 +180,12 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     campaigns,
     statistics,
     campaignCells,
-    openCampaignSyncModule(ports, campaigns.services, { canAsk: access.canAskAds }),
+    campaignSync,
+    openCampaignAlertsModule(ports, {
+      sync: campaignSync.services,
+      statistics: statistics.services,
+      mailing: network.services,
+    }),
     openCampaignSummariesModule(ports, {
       statistics: statistics.services,
       cells: campaignCells.services,

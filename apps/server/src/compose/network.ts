@@ -1,5 +1,6 @@
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import type { Capability, Module, Ports, ReportProgress } from "../modules/capability.ts";
+import { alertMails } from "../modules/activation/campaign-alerts/module.ts";
 import { materialsModule } from "../modules/activation/materials/module.ts";
 import { monitorsModule, monitorStores } from "../modules/activation/monitors/module.ts";
 import { picturesModule } from "../modules/activation/pictures/module.ts";
@@ -152,7 +153,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
     weeklyMailsModule({
       db,
       stopLinks: services.stopLinks,
-      series: [services.monitors, services.usageMails, services.clientReports],
+      series: [services.monitors, services.usageMails, services.clientReports, alertMails(db)],
     }),
     handlesModule(services),
     topicsModule(withRows),

@@ -30,6 +30,7 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "billingSubscriptions.discounts": "twenty at the most, as Stripe allows",
   "adSets.networkState": "two moments, an amount and a hash",
   "adSets.untranslated": "at most 50 names of criteria",
+  "campaignAlerts.figure": "four numbers and a name",
   "campaignAccounts.counts": "five numbers",
   "campaignAccounts.error": "a sentence in two languages",
   "campaignAccounts.funding": "a line for each instrument of an ad account",

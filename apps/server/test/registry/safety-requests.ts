@@ -43,9 +43,11 @@ export async function makeThings(admin: TestBrowser): Promise<Things> {
   const campaign = idOf(await admin.post(at("/api/campaigns/"), { name: "Spring" }));
   const note = idOf(await admin.post(at(`/api/campaigns/${campaign}/notes/`), { text: "Softer" }));
   const view = { name: "Running", filter: { status: "active" }, columns: ["status"] };
+  const rule = idOf(await admin.post(at("/api/campaigns/rules/"), { kind: "ended" }));
   const adSet = idOf(await admin.post(at("/api/adsets/"), { campaign, name: "Readers" }));
   return new Map<string, Readonly<Record<string, string>>>([
     ["/api/campaigns/views/", { id: idOf(await admin.post(at("/api/campaigns/views/"), view)) }],
+    ["/api/campaigns/rules/", { id: rule }],
     ["/api/campaigns/", { pk: campaign, id: note }],
     ["/api/adsets/", { pk: adSet }],
     ["/api/audience-configs/", { pk, version: "1" }],

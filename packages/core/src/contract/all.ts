@@ -13,6 +13,7 @@ import { auth } from "./auth.ts";
 import { billing } from "./billing.ts";
 import { campaignCells, campaignReached } from "./campaign-cells.ts";
 import { campaignAudiences, campaignPublishing } from "./campaign-publishing.ts";
+import { campaignAlerts } from "./campaign-alerts.ts";
 import { campaignSync } from "./campaign-sync.ts";
 import { campaignViews } from "./campaign-views.ts";
 import { campaignStatistics } from "./campaign-statistics.ts";
@@ -117,6 +118,7 @@ export const contract = {
   campaignViews,
   campaignWork,
   campaignSync,
+  campaignAlerts,
   campaignPublishing,
   campaignCells,
   campaignReached,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { RULE_KINDS } from "../domain/campaign-rules.ts";
 import { listOf, timestamp } from "./shapes.ts";
 
 export const TEAM_EVENT_KINDS = [
@@ -17,6 +18,7 @@ export const TEAM_EVENT_KINDS = [
   "plan_created",
   "monitor_created",
   "monitor_measured",
+  "campaign_alert",
   "report_done",
   "report_failed",
   "creative_rejected",
@@ -68,6 +70,18 @@ export const teamEvent = z.strictObject({
     files: z.number().int().nullable(),
     rows: z.number().int().nullable(),
     rejected: z.number().int().nullable(),
+    /** Of an alert of campaigns: what crossed which rule. */
+    alert: z
+      .strictObject({
+        kind: z.enum(RULE_KINDS),
+        value: z.number().nullable(),
+        low: z.number().nullable(),
+        high: z.number().nullable(),
+        bound: z.number().nullable(),
+        currency: z.string().nullable(),
+        name: z.string().nullable(),
+      })
+      .nullable(),
   }),
 });
 export type TeamEvent = z.output<typeof teamEvent>;

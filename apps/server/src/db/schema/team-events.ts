@@ -1,3 +1,4 @@
+import type { ToldAlert } from "@toolkit/core/i18n/campaign-alert-text";
 import type { TeamEventKind } from "@toolkit/core/contract/team-activity";
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { teams, users } from "./people.ts";
@@ -43,4 +44,5 @@ export interface TeamEventDetails {
   readonly files?: number;
   readonly rows?: number;
   readonly rejected?: number;
+  readonly alert?: ToldAlert;
 }

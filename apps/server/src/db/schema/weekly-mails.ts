@@ -5,7 +5,7 @@ import { teams, users } from "./people.ts";
 export const weeklyMails = pgTable(
   "weekly_mails",
   {
-    about: text("about").$type<"monitors" | "autopilots">().notNull(),
+    about: text("about").$type<"monitors" | "autopilots" | "campaigns">().notNull(),
     teamId: text("team_id")
       .notNull()
       .references(() => teams.id, { onDelete: "cascade" }),

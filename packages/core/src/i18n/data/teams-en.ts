@@ -162,6 +162,7 @@ export const teamTextsEn = {
       usage_receipts: "Applying",
       usage_evaluations: "Autopilots",
       campaigns: "Campaigns",
+      campaign_alerts: "Alerts of campaigns",
       campaign_sync: "Campaigns at X",
       creatives: "Creatives",
       media: "Media",
@@ -239,6 +240,10 @@ export const teamTextsEn = {
         activate: "Activate campaigns and ads, so that they spend",
         raise_budget: "Change budgets of published campaigns",
         configure: "Require approval of campaigns",
+      },
+      campaign_alerts: {
+        read: "See rules and alerts of campaigns",
+        change: "Write and delete rules of campaigns",
       },
       campaign_sync: {
         see: "See when campaigns were read at X",

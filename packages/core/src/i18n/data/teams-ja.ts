@@ -166,6 +166,7 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
       usage_receipts: "適用",
       usage_evaluations: "オートパイロット",
       campaigns: "キャンペーン",
+      campaign_alerts: "キャンペーンのアラート",
       campaign_sync: "X上のキャンペーン",
       creatives: "クリエイティブ",
       media: "メディア",
@@ -242,6 +243,10 @@ export const teamTextsJa: Texts<typeof teamTextsEn> = {
         activate: "キャンペーンと広告の配信開始（費用が発生）",
         raise_budget: "公開済みキャンペーンの予算変更",
         configure: "承認を必須にする設定",
+      },
+      campaign_alerts: {
+        read: "キャンペーンのルールとアラートの表示",
+        change: "キャンペーンのルールの作成・削除",
       },
       campaign_sync: {
         see: "X上のキャンペーンの読み取り状況の表示",

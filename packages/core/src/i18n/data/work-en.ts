@@ -175,6 +175,7 @@ export const workEn = {
     autopilot_applied: "is updating {{subject}} in the ad account",
     autopilot_failed: "could not compare {{subject}} with the ad account",
     plan_created: "made the plan {{subject}}",
+    campaign_alert: "alert of {{subject}}: {{says}}",
     monitor_measured: "measured {{subject}} for the week",
     report_done: "made the client report {{subject}} as scheduled",
     report_failed: "could not make the scheduled client report {{subject}}",

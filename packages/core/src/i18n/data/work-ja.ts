@@ -179,6 +179,7 @@ export const workJa: Pick<Catalogue, keyof typeof workEn> = {
     autopilot_applied: "「{{subject}}」を広告アカウントで更新",
     autopilot_failed: "「{{subject}}」を広告アカウントと比較できませんでした",
     plan_created: "プラン「{{subject}}」を作成",
+    campaign_alert: "「{{subject}}」のアラート：{{says}}",
     monitor_measured: "「{{subject}}」を今週分として測定",
     report_done: "スケジュールされたレポート「{{subject}}」を作成",
     report_failed: "スケジュールされたレポート「{{subject}}」の作成に失敗",

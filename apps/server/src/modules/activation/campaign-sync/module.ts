@@ -9,6 +9,7 @@ import { queueReadings, wakeReading } from "./services/start-reading.ts";
 import type { CampaignSyncServices } from "./services/sync-services.ts";
 
 export interface CampaignSyncModule extends Capability {
+  readonly services: CampaignSyncServices;
   /** Queues the readings that are due. */
   readDue(): Promise<void>;
 }
@@ -37,6 +38,7 @@ export function openCampaignSyncModule(
   const readDue = () => queueReadings(services);
   let stop = (): void => undefined;
   return {
+    services,
     routes: campaignSyncRoutes(services),
     async prepare() {
       for (const { resumesAt, ...key } of await services.accounts.expected())

@@ -1,4 +1,16 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { campaignTombstones } from "../../../db/schema/campaign-sync.ts";
 import { adSets, campaigns } from "../../../db/schema/campaigns.ts";
@@ -151,6 +163,24 @@ export class NetworkCampaignRepository {
           or(isNull(campaigns.seenIn), ne(campaigns.seenIn, readId)),
         ),
       )
+      .limit(most);
+  }
+
+  /** Published campaigns that are still there, in the order of their ids: a page behind the last one. */
+  async published(teamId: string, after: string, most: number): Promise<CampaignRow[]> {
+    return this.#db
+      .select()
+      .from(campaigns)
+      .where(
+        and(
+          eq(campaigns.teamId, teamId),
+          eq(campaigns.stage, "published"),
+          isNull(campaigns.goneAt),
+          isNull(campaigns.removedAt),
+          gt(campaigns.id, after),
+        ),
+      )
+      .orderBy(asc(campaigns.id))
       .limit(most);
   }
 

@@ -25,6 +25,7 @@ export function presentEvent({ event, by, member }: EventRow): TeamEvent {
       files: details.files ?? null,
       rows: details.rows ?? null,
       rejected: details.rejected ?? null,
+      alert: details.alert ?? null,
     },
   };
 }

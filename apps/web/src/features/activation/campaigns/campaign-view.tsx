@@ -18,6 +18,7 @@ import { ActivateDialog } from "./activate-dialog.tsx";
 import { AdTable } from "./ad-table.tsx";
 import { campaignActions, campaignQuery } from "./api.ts";
 import { campaignDays } from "./campaign-days.ts";
+import { AlertsPanel } from "./alerts/alerts-panel.tsx";
 import { ApprovalCard } from "./approval-card.tsx";
 import { AudienceTab } from "./cells/audience-tab.tsx";
 import { CellResultsView } from "./cells/cell-results-view.tsx";
@@ -127,6 +128,15 @@ function Whole({ team, campaign }: WholeProps) {
             content: <AudienceTab team={team} campaign={campaign} />,
           },
           {
+            id: "alerts",
+            title: t("campaignAlerts.title"),
+            content: (
+              <div className="pt-4">
+                <AlertsPanel team={team} campaign={alertedOf(campaign)} />
+              </div>
+            ),
+          },
+          {
             id: "history",
             title: t("campaigns.view.history"),
             content: <HistoryList team={team} id={campaign.id} />,
@@ -141,6 +151,12 @@ function Whole({ team, campaign }: WholeProps) {
     </>
   );
 }
+
+const alertedOf = ({ id, name, ad_account: account }: WholeCampaign) => ({
+  id,
+  name,
+  currency: account?.currency ?? "USD",
+});
 
 function Head({ team, campaign }: WholeProps) {
   const { t } = useTranslation();

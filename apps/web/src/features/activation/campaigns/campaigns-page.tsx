@@ -18,6 +18,7 @@ import { useTeamSlug } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";
 import { campaignsQuery, type Filter } from "./api.ts";
+import { AlertsPanel } from "./alerts/alerts-panel.tsx";
 import { ApprovalSwitch } from "./approval-switch.tsx";
 import { BulkBar, useLeftOut } from "./bulk-bar.tsx";
 import { CampaignFilters } from "./campaign-filters.tsx";
@@ -162,6 +163,9 @@ function Campaigns({ team }: { readonly team: string }) {
       </ListScreen>
       {!isTrash && data !== undefined && (
         <div className="mx-auto mt-5 w-full max-w-360">
+          <div className="mb-6 border-t border-line pt-5">
+            <AlertsPanel team={team} campaign={null} />
+          </div>
           <ApprovalSwitch team={team} isAdmin={isAdmin} />
         </div>
       )}

@@ -17,6 +17,7 @@ const event = (id: string, at: Date): TeamEvent => ({
     files: null,
     rows: null,
     rejected: null,
+    alert: null,
   },
 });
 

@@ -1,4 +1,5 @@
 import type { TeamEvent, TeamEventKind } from "@toolkit/core/contract/team-activity";
+import { alertText } from "@toolkit/core/i18n/campaign-alert-text";
 import { Icon, type IconName } from "@toolkit/ui/icon";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -20,6 +21,7 @@ const ICON: Readonly<Record<TeamEventKind, IconName>> = {
   plan_created: "schedule",
   monitor_created: "monitoring",
   monitor_measured: "monitoring",
+  campaign_alert: "warning",
   report_done: "description",
   report_failed: "error",
   creative_rejected: "error",
@@ -59,6 +61,7 @@ function targetOf(team: string, kind: TeamEventKind, id: string): LinkOptions | 
   if (kind === "import_done" || kind === "import_failed") return links.importRun(team, id);
   if (kind.startsWith("campaign_") && kind !== "campaign_removed") return links.campaigns(team, id);
   if (kind === "creative_rejected") return links.creatives(team, id);
+  if (kind === "campaign_alert") return links.campaigns(team, id);
   return kind === "report_done" || kind === "report_failed" ? links.reports(team, { id }) : null;
 }
 
@@ -80,7 +83,7 @@ export function EventRow({ team, event, isUnread = false }: EventRowProps) {
     const level = LEVELS.find((each) => each === text);
     return level ? t(`teams.levels.${level}`) : "–";
   };
-  const isData = /^(?:import|sync|report)_|_measured$|_rejected$/.test(kind);
+  const isData = /^(?:import|sync|report)_|_measured$|_rejected$|_alert$/.test(kind);
   const who = by?.name ?? (isData ? t("activity.nobody") : t("activity.somebody"));
   const ofImport = useImportTexts(event);
   const text =
@@ -90,6 +93,7 @@ export function EventRow({ team, event, isUnread = false }: EventRowProps) {
       version: details.version ?? 1,
       level: levelOf(details.to),
       before: levelOf(details.from),
+      says: details.alert === null ? "" : alertText(details.alert, format.language),
     });
   const target = subject && targetOf(team, kind, subject.id);
   return (

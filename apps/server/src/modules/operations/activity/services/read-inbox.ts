@@ -20,6 +20,7 @@ const KINDS: readonly TeamEventKind[] = [
   "sync_done",
   "sync_failed",
   "monitor_measured",
+  "campaign_alert",
   "autopilot_proposed",
   "autopilot_applied",
   "autopilot_failed",

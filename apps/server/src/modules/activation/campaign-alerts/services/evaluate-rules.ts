@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { dayIn } from "@toolkit/core/domain/campaign";
+import { AppError } from "../../../../errors.ts";
+import { grantersOfTeam } from "../../../identity/granted-accounts/services/access-of-team.ts";
+import {
+  readCampaignTotals,
+  readStatistics,
+} from "../../campaign-statistics/services/read-statistics.ts";
+import type { CampaignRow } from "../../campaigns/services/campaign-services.ts";
+import type { AlertRow, AlertServices, RuleRow } from "./alert-services.ts";
+import { judge, type CampaignFacts } from "./figures.ts";
+
+/** Campaigns that are looked at together, so that a team with thousands needs little memory. */
+const PAGE = 200;
+const ACCEPTED = "ACCEPTED";
+
+/** Looks whether rules of a team are crossed, and tells each crossing once; one run at a time. */
+export async function evaluateTeam(services: AlertServices, teamId: string): Promise<void> {
+  await services.evaluating.run(teamId, async () => {
+    const rules = await services.alerts.rules(teamId);
+    if (rules.length === 0) return;
+    const run = new Evaluation(services, teamId, rules, await services.alerts.openAlerts(teamId));
+    await run.accounts();
+    for (let after = ""; ;) {
+      const rows = await services.atNetwork.published(teamId, after, PAGE);
+      if (rows.length === 0) break;
+      await run.campaigns(rows);
+      after = rows.at(-1)?.id ?? "";
+      if (rows.length < PAGE) break;
+    }
+    await run.end();
+  });
+}
+
+class Evaluation {
+  readonly #services: AlertServices;
+  readonly #teamId: string;
+  readonly #rules: readonly RuleRow[];
+  readonly #open: ReadonlyMap<string, AlertRow>;
+  readonly #held = new Set<string>();
+  readonly #unasked = new Set<string>();
+  readonly #lost = new Map<string, ReadonlyMap<string, string>>();
+
+  constructor(
+    services: AlertServices,
+    teamId: string,
+    rules: readonly RuleRow[],
+    open: readonly AlertRow[],
+  ) {
+    this.#services = services;
+    this.#teamId = teamId;
+    this.#rules = rules;
+    this.#open = new Map(open.map((alert) => [keyOf(alert), alert]));
+  }
+
+  /** Ad accounts that X halted, or that cannot pay. */
+  async accounts(): Promise<void> {
+    const rules = this.#rules.filter(({ kind }) => kind === "account_halted");
+    if (rules.length === 0) return;
+    for (const account of await this.#services.accounts.list(this.#teamId)) {
+      const { approval, funding, accountId, name } = account;
+      const unable = funding.length > 0 && funding.every(({ isAble }) => !isAble);
+      const reasons = [
+        ...(approval !== null && approval !== ACCEPTED ? [approval] : []),
+        ...(unable ? funding.flatMap((each) => each.reasons) : []),
+        ...(account.state === "failed" && account.error !== null ? [account.error.en] : []),
+      ];
+      if (reasons.length === 0) continue;
+      const told = `${name ?? accountId}: ${[...new Set(reasons)].join(", ")}`.slice(0, 300);
+      const figure = { ...NO_FIGURE, name: told };
+      for (const rule of rules)
+        await this.#raise(rule, { campaignId: null, subject: accountId, figure });
+    }
+  }
+
+  async campaigns(rows: readonly CampaignRow[]): Promise<void> {
+    const { statistics, adSets, clock } = this.#services;
+    const teamId = this.#teamId;
+    const ids = rows.map(({ id }) => id);
+    const totals = await readCampaignTotals(statistics, teamId, ids);
+    const ads = await adSets.adsOf(teamId, ids);
+    const now = clock.now();
+    const today = await this.#spentToday(rows, now);
+    for (const row of rows) {
+      const facts: CampaignFacts = {
+        row,
+        totals: totals.find(({ campaignId }) => campaignId === row.id) ?? null,
+        today: today.get(row.id) ?? 0,
+        ads: ads.filter(({ campaignId }) => campaignId === row.id),
+        lost: await this.#lostOf(row),
+        now,
+      };
+      for (const rule of this.#rules) {
+        if (rule.campaignId !== null && rule.campaignId !== row.id) continue;
+        const isRaised = (subject: string) =>
+          this.#open.has(keyOf({ ruleId: rule.id, campaignId: row.id, subject }));
+        for (const judged of judge(rule, facts, isRaised))
+          await this.#raise(rule, { campaignId: row.id, ...judged });
+      }
+    }
+  }
+
+  /** What is crossed no more is over, and told again the next time. */
+  async end(): Promise<void> {
+    const { alerts, clock } = this.#services;
+    const over = [...this.#open].filter(
+      ([key, { kind, campaignId }]) =>
+        !this.#held.has(key) &&
+        // Nobody could be asked whether it holds.
+        !(kind === "audience_lost" && this.#unasked.has(campaignId ?? "")),
+    );
+    await alerts.clear(
+      over.map(([, { id }]) => id),
+      clock.now(),
+    );
+  }
+
+  async #raise(
+    rule: RuleRow,
+    { campaignId, subject, figure }: Pick<AlertRow, "campaignId" | "subject" | "figure">,
+  ): Promise<void> {
+    const { alerts, clock, db } = this.#services;
+    const key = keyOf({ ruleId: rule.id, campaignId, subject });
+    this.#held.add(key);
+    if (this.#open.has(key)) return;
+    const { kind, id: ruleId } = rule;
+    const at = { id: randomUUID(), teamId: this.#teamId, raisedAt: clock.now(), clearedAt: null };
+    await db.transaction(() => alerts.raise({ ...at, ruleId, kind, campaignId, subject, figure }));
+  }
+
+  async #spentToday(rows: readonly CampaignRow[], now: Date): Promise<ReadonlyMap<string, number>> {
+    const found = new Map<string, number>();
+    const daily = rows.filter((row) => row.lifetimeBudget === null && row.dailyBudget !== null);
+    if (!this.#rules.some(({ kind }) => kind === "spend_share") || daily.length === 0) return found;
+    const days = new Map(daily.map((row) => [row.id, dayIn(row.timeZone ?? "UTC", now)]));
+    const all = [...new Set(days.values())].toSorted();
+    const range = { from: all[0], to: all.at(-1) };
+    const ids = daily.map(({ id }) => id);
+    for (const each of await readStatistics(this.#services.statistics, this.#teamId, ids, range))
+      if (each.day === days.get(each.campaignId))
+        found.set(each.campaignId, (found.get(each.campaignId) ?? 0) + each.spentMinor);
+    return found;
+  }
+
+  async #lostOf(row: CampaignRow): Promise<CampaignFacts["lost"]> {
+    const wants = this.#rules.some(
+      ({ kind, campaignId }) =>
+        kind === "audience_lost" && (campaignId === null || campaignId === row.id),
+    );
+    if (!wants || row.entityStatus !== "ACTIVE" || row.adAccountId === null) return [];
+    const sets = await this.#services.atNetwork.setsOf(this.#teamId, [row.id]);
+    const used = sets.filter(({ goneAt }) => goneAt === null).flatMap((set) => set.customAudiences);
+    if (used.length === 0) return [];
+    const targetable = await this.#audiencesOf(row.adAccountId);
+    if (targetable === null) {
+      this.#unasked.add(row.id);
+      return [];
+    }
+    return used.filter(({ id }) => !targetable.has(id));
+  }
+
+  /** Custom audiences that the network targets; null: it could not be asked. */
+  async #audiencesOf(adAccountId: string): Promise<ReadonlyMap<string, string> | null> {
+    const known = this.#lost.get(adAccountId);
+    if (known !== undefined) return known;
+    const { db, network } = this.#services;
+    const [personId = null] = await grantersOfTeam(db, { teamId: this.#teamId, adAccountId });
+    try {
+      const all = await network.ask({ personId, adAccountId }, ({ audiences }, account) =>
+        audiences.list(account),
+      );
+      const found = new Map(
+        all.filter(({ targetable }) => targetable).map(({ id, name }) => [id, name]),
+      );
+      this.#lost.set(adAccountId, found);
+      return found;
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  }
+}
+
+const NO_FIGURE = { value: null, low: null, high: null, bound: null, currency: null };
+
+const keyOf = ({
+  ruleId,
+  campaignId,
+  subject,
+}: Pick<AlertRow, "ruleId" | "campaignId" | "subject">): string =>
+  [ruleId, campaignId ?? "", subject].join(" ");
