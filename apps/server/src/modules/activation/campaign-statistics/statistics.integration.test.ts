@@ -110,9 +110,7 @@ describe("statistics over two weeks", () => {
     const shownTotal = await get(`${AT}statstotal/?campaign=${id}`);
     const { totals } = campaignStatistics.total.response.parse(shownTotal);
     expect(totals).toMatchObject([{ figures: { ...shown, results: clicks }, unsettled: null }]);
-    const team = String(
-      ((await get("/api/teams/"))["results"] as { slug: string }[])[0]?.slug ?? "",
-    );
+    const team = ((await get("/api/teams/"))["results"] as { slug: string }[])[0]?.slug ?? "";
     expect(await delivered.toolkit("campaigns", "stats", id, "--team", team)).toEqual(shownTotal);
     for (const verb of ["adsets", "ads"] as const) {
       const page = await get(`${AT}${verb}/?campaign=${id}&page_size=200`);

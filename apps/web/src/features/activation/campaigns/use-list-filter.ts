@@ -36,7 +36,8 @@ export function filterIn(search: Readonly<Record<string, unknown>>): Filter {
   // Addresses are read as numbers and truths where they look so.
   const found = FIELDS.flatMap((field) => {
     const value = search[field];
-    const read = value === undefined ? undefined : READ[field](String(value));
+    const isWritten = ["string", "number", "boolean"].includes(typeof value);
+    const read = isWritten ? READ[field](`${value as string | number | boolean}`) : undefined;
     return read === undefined ? [] : [[field, read] as const];
   });
   return Object.fromEntries(found);

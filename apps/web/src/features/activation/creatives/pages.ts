@@ -13,7 +13,7 @@ export const BY_CURSOR = {
 } as const;
 
 /** The pages that were read as one list. */
-export function asOneList<Row>({ pages }: InfiniteData<Page<Row>, unknown>): {
+export function asOneList<Row>({ pages }: InfiniteData<Page<Row>>): {
   readonly count: number;
   readonly results: readonly Row[];
 } {
