@@ -60,7 +60,7 @@ export function AlertsPanel({ team, campaign }: AlertsPanelProps) {
     <section aria-label={t("campaignAlerts.title")} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex flex-col gap-1">
-          <h3 className="text-base font-bold">{t("campaignAlerts.title")}</h3>
+          <h2 className="text-base font-bold">{t("campaignAlerts.title")}</h2>
           <p className="max-w-3xl text-sm text-soft">{t("campaignAlerts.lead")}</p>
         </div>
         {rules.length > 0 && add}
@@ -179,7 +179,7 @@ function Raised({ team, campaign }: { readonly team: string; readonly campaign: 
   if (!data || data.results.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
-      <h4 className="font-medium">{t("campaignAlerts.recent")}</h4>
+      <h3 className="font-medium">{t("campaignAlerts.recent")}</h3>
       <ol className="flex flex-col divide-y divide-line">
         {data.results.map((alert) => (
           <Alert key={alert.id} team={team} alert={alert} isNamed={campaign === null} />
