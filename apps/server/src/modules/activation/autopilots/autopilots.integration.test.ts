@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { simulatedNetworks } from "../../../../test/network-sign-in.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import { wakeApplying } from "../applying/services/start-applying.ts";
 import { Advertiser, brief, connectX } from "../applying/testing/advertiser.ts";
 import { Piloted } from "./testing/piloted.ts";
 
@@ -243,7 +244,7 @@ describe("the autopilot of an applied audience", () => {
     expect(await pilot.state()).toMatchObject({ access: { state: "open" } });
     expect(await pilot.keywords()).toEqual(["coffee", "oat", "tea"]);
 
-    // Accepted, and revoked before it is sent: what is set stays, and the rest is proposed when access is back.
+    // Accepted, and access lost before it is sent: it waits, and continues by itself when access is back.
     await pilot.audience({ keywords: ["coffee", "tea", "soy"] });
     const batch = `/12/batch/accounts/${advertiser.account}/targeting_criteria`;
     await simulator.control("POST", "/faults", { kind: "rate-limit", path: batch, reset_s: 5 });
@@ -251,16 +252,22 @@ describe("the autopilot of an applied audience", () => {
     expect(await pilot.last()).toMatchObject({ by_itself: true, receipt: { state: "waiting" } });
     await pilot.disconnect();
     expect(await pilot.state()).toMatchObject({ access: { state: "lost", next: "reconnect" } });
-    await expect
-      .poll(async () => (await pilot.last()).receipt?.state, { timeout: 20_000 })
-      .toBe("failed");
-    await app.ports.queue.idle();
-    expect(await pilot.read()).toMatchObject({ state: "partly_applied", autopilot: true });
+    await simulator.control("DELETE", "/faults");
+    const { id: evaluation, receipt } = await pilot.last();
+    const wake = async () => {
+      const teams = (await advertiser.browser.get("/api/teams/")).body["results"] as Body[];
+      const teamId = String(teams[0]?.["id"]);
+      await wakeApplying(app.applying.services, { id: String(receipt?.id), teamId });
+      await app.ports.queue.idle();
+    };
+    await wake();
+    expect(await pilot.last()).toMatchObject({ receipt: { state: "waiting", outcome: null } });
     await connectX(advertiser.browser, simulator, handles[0]);
-    await pilot.compareDue();
+    await wake();
     expect(await pilot.last()).toMatchObject({
+      id: evaluation,
       state: "accepted",
-      receipt: { outcome: "applied" },
+      receipt: { state: "finished", outcome: "applied" },
     });
     expect(await pilot.keywords()).toEqual(["coffee", "soy", "tea"]);
   });
