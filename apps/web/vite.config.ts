@@ -53,7 +53,7 @@ export default defineConfig({
           // What many screens share comes as one file, and the controls that some share as another: half as many files for a
           // first view, each of which takes the page's thread a millisecond to ask for, and they compress better together.
           groups: [
-            { name: "common", minShareCount: 14, priority: 2 },
+            { name: "common", minShareCount: 17, priority: 2 },
             {
               name: "controls",
               // Calendars are large, and no first view shows one.
