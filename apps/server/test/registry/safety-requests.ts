@@ -139,6 +139,8 @@ export function requestFor({ endpoint, things, ids, namesTeam }: RequestChoice):
     "ad_account_id",
     "source",
     "confirmed",
+    "campaign",
+    "by",
   ]) {
     const example = endpoint.query && !endpoint.query.safeParse({}).success;
     const value = example ? parameterExample(endpoint, name) : undefined;

@@ -31,9 +31,9 @@ const rows: readonly (readonly [string, Rule])[] = RULES.flatMap((rule) =>
 
 /** Calls that end what the others need: walked last. */
 const LAST = ["local.sample", "teams.leave", "auth.logout", "auth.logoutByLink"];
-/** Of what a new team has none: a logo, a community of that number, a connection with a network, a picture of a medium, an ad account, an invoice or a grant of the example. */
+/** Of what a new team has none: a logo, a community of that number, a connection with a network, a picture of a medium, an ad account, an invoice, a grant or a campaign of the example. */
 const MAY_MISS =
-  /^(?:teams\.logo|adAccounts\.\w+|campaignAudiences\.\w+|communities\.read|socialAccounts\.codeChallenge|pictures\.download|clientReports\.download|adMedia\.poster|billing\.invoicePdf|revocation\.preview)$/;
+  /^(?:teams\.logo|adAccounts\.\w+|campaignAudiences\.\w+|communities\.read|socialAccounts\.codeChallenge|pictures\.download|clientReports\.download|adMedia\.poster|billing\.invoicePdf|revocation\.preview|campaignStatistics\.segmentations)$/;
 const inOrder = rows.toSorted(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
 
 /** An outcome, or what came instead. */
