@@ -187,6 +187,9 @@ test("an audience becomes a campaign that a second person approves, and that is 
   await page.goto(draft);
   const publish = page.getByRole("button", { name: texts.campaigns.wizard.submit });
   await expect(publish).toBeEnabled();
+  // What is read last moves the button: a press on its way would miss it.
+  const reach = page.getByRole("table", { name: texts.campaigns.review.reach });
+  await expect(reach.getByRole("row")).toHaveCount(2);
   await publish.click();
   await page.waitForURL(/campaigns\?id=/);
   await expect(page.getByText(texts.campaigns.publication.states.finished)).toBeVisible({

@@ -26,8 +26,11 @@ export function KnownShare({ item, facet, opened, className }: KnownShareProps) 
       />
       <span data-testid="known-share" className="block text-xs font-normal text-muted">
         {/* Ends that read alike say nothing. */}
-        {from !== to && <span className="keep">{`${from?.replace("%", "") ?? ""}–${to}`} </span>}
-        <span className="keep">
+        {from !== to && (
+          <span className="keep block">{`${from?.replace("%", "") ?? ""}–${to}`} </span>
+        )}
+        {/* On a line of its own: beside it, eight columns would be wider than the card. */}
+        <span className="keep block">
           {t("insights.knownPart", { share: formatPercent(known / (known + unknown), 0) })}
         </span>
       </span>
