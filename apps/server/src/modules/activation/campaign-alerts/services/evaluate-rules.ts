@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { dayIn } from "@toolkit/core/domain/campaign";
+import { dayIn, minorOfMicros } from "@toolkit/core/domain/campaign";
 import { AppError } from "../../../../errors.ts";
 import { grantersOfTeam } from "../../../identity/granted-accounts/services/access-of-team.ts";
 import {
@@ -138,7 +138,10 @@ class Evaluation {
     const ids = daily.map(({ id }) => id);
     for (const each of await readStatistics(this.#services.statistics, this.#teamId, ids, range))
       if (each.day === days.get(each.campaignId))
-        found.set(each.campaignId, (found.get(each.campaignId) ?? 0) + each.spentMinor);
+        found.set(each.campaignId, (found.get(each.campaignId) ?? 0) + each.spentMicro);
+    // Rounded once: cents of ad groups would add up to another sum.
+    for (const { id, currency } of daily)
+      found.set(id, minorOfMicros(found.get(id) ?? 0, currency ?? "USD"));
     return found;
   }
 

@@ -1,4 +1,6 @@
 import type { CellResults } from "@toolkit/core/contract/campaign-cells";
+import { minorOfMicros } from "@toolkit/core/domain/campaign";
+import { minorDigits } from "@toolkit/core/domain/currencies";
 import type { Design } from "@toolkit/core/domain/experiment-design";
 import {
   costPerResult,
@@ -28,8 +30,8 @@ interface Range {
 
 /** Sums of a cell. */
 interface Figures extends Cell {
-  readonly spent: number;
-  readonly unsettled: number;
+  readonly spentMicro: number;
+  readonly unsettledMicro: number;
 }
 
 /** Results of each cell with intervals, and which one wins if one does. */
@@ -46,6 +48,7 @@ export async function readCellResults(
   const shown = facts.cells.filter(({ row }) => !row.isControl);
   const days = [...new Set(rows.map(({ day }) => day))].toSorted();
   const cells = shown.map(({ row }) => sumOf(row.letter, rowsOf(rows, row.adSetId)));
+  const currency = campaign.currency ?? "USD";
   const design = facts.split && designOf(facts.split, shown.length);
   const verdict = design === null ? null : verdictOf(cells, design);
   const path = design === null ? [] : pathOf(shown, rows, days, design);
@@ -54,7 +57,7 @@ export async function readCellResults(
   return {
     cells: shown.map((cell, at): CellResult => {
       const figures = cells[at] ?? sumOf(cell.row.letter, []);
-      return { ...cellFacts(cell), ...resultOf(figures, verdict, path) };
+      return { ...cellFacts(cell), ...resultOf(figures, verdict, { path, currency }) };
     }),
     winner: verdict?.winner ?? null,
     leader: leaderOf(verdict),
@@ -77,12 +80,12 @@ const rowsOf = (rows: readonly DayFigures[], adSetId: string | null) =>
   rows.filter((row) => adSetId !== null && row.adSetId === adSetId);
 
 function sumOf(letter: string, rows: readonly DayFigures[]): Figures {
-  const sum = { id: letter, impressions: 0, results: 0, spent: 0, unsettled: 0 };
-  for (const { impressions, results, spentMinor, isSettled } of rows) {
+  const sum = { id: letter, impressions: 0, results: 0, spentMicro: 0, unsettledMicro: 0 };
+  for (const { impressions, results, spentMicro, isSettled } of rows) {
     sum.impressions += impressions;
     sum.results += results;
-    sum.spent += spentMinor;
-    if (!isSettled) sum.unsettled += spentMinor;
+    sum.spentMicro += spentMicro;
+    if (!isSettled) sum.unsettledMicro += spentMicro;
   }
   return sum;
 }
@@ -142,18 +145,18 @@ function pathOf(
 function resultOf(
   figures: Figures,
   verdict: Verdict | null,
-  path: readonly Step[],
+  { path, currency }: { readonly path: readonly Step[]; readonly currency: string },
 ): Omit<CellResult, keyof ReturnType<typeof cellFacts>> {
-  const { id, impressions, results, spent, unsettled } = figures;
+  const { id, impressions, results, spentMicro, unsettledMicro } = figures;
   const standing = standingOf(figures, verdict);
   const comparison = verdict?.comparisons.find(({ worse }) => worse === id);
   return {
     impressions,
     results,
-    spent,
-    unsettled,
+    spent: minorOfMicros(spentMicro, currency),
+    unsettled: minorOfMicros(unsettledMicro, currency),
     rate: rateOf(figures),
-    cost_per_result: costPerResult(spent, results),
+    cost_per_result: costPerResult(spentMicro / 10 ** (6 - minorDigits(currency)), results),
     verdict: standing,
     since: sinceOf(id, standing, path),
     ratio: comparison === undefined ? null : { ...comparison.ratio },

@@ -14,7 +14,7 @@ export function statisticsOf(services: StatisticsServices): StatisticsSource {
         day: row.day,
         impressions: row.impressions,
         results: row[tested],
-        spentMinor: row.spentMinor,
+        spentMicro: row.spentMicro,
         isSettled: row.isSettled,
       }));
     },

@@ -7,7 +7,8 @@ export interface DayFigures {
   readonly impressions: number;
   /** What the objective is after; engagements where every impression is a result. */
   readonly results: number;
-  readonly spentMinor: number;
+  /** Millionths of the currency: sums are rounded once. */
+  readonly spentMicro: number;
   readonly isSettled: boolean;
 }
 
