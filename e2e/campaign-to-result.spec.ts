@@ -1,0 +1,243 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { pdfText } from "../apps/server/test/pdf-text.ts";
+import type { CampaignCells, CellResults } from "../packages/core/src/contract/campaign-cells.ts";
+import type { WholeCampaign } from "../packages/core/src/contract/campaign-shapes.ts";
+import type {
+  CampaignResults,
+  StatsTotal,
+} from "../packages/core/src/contract/campaign-statistics.ts";
+import type { CampaignSummary } from "../packages/core/src/contract/campaign-summary.ts";
+import { DERIVED_CLAUSE } from "../packages/core/src/contract/uploaded-members.ts";
+import { formatCount } from "../packages/core/src/i18n/format.ts";
+import { startNetwork, type OwnNetwork } from "./own-network.ts";
+import { freePort, runServer } from "./own-server.ts";
+import { callApi, expect, fill, test } from "./test.ts";
+
+const PEOPLE = 1500;
+const DAY_S = 86_400;
+/** Two weeks of delivery, an hour before them, and the days until X settles the last spend. */
+const LATER_DAYS = 19;
+const OVER: ReadonlySet<string> = new Set(["finished", "failed"]);
+const LINKS = ["url_click", "site_visit", "sign_up", "purchase", "download"];
+const CLI = fileURLToPath(new URL("../build/server/cli.js", import.meta.url));
+
+interface Truth {
+  readonly creatives: readonly {
+    readonly impressions: number;
+    readonly charge: number;
+    readonly credit: number;
+    readonly outcomes: Readonly<Record<string, number>>;
+  }[];
+}
+
+interface Stage {
+  readonly network: OwnNetwork;
+  readonly product: string;
+  readonly data: string;
+  readonly restart: (days: number) => Promise<void>;
+}
+
+const staged = test.extend<{ stage: Stage }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed
+  stage: [
+    async ({ language: _language }, use) => {
+      const data = mkdtempSync(join(tmpdir(), "toolkit-campaign-"));
+      const network = await startNetwork(PEOPLE);
+      const port = await freePort();
+      const settings = {
+        TOOLKIT_NETWORK_URL: network.url,
+        TOOLKIT_SAMPLE_PROFILES: String(PEOPLE),
+      };
+      let server = await runServer({ port, data, days: 0, settings });
+      await use({
+        network,
+        product: `http://localhost:${port}`,
+        data,
+        async restart(days) {
+          await server.kill();
+          server = await runServer({ port, data, days, settings });
+        },
+      });
+      await server.stop();
+      await network.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+    { timeout: 240_000 },
+  ],
+});
+
+/** The network's own figures of ad groups, which share no code with ours. */
+async function truthOf(network: OwnNetwork, account: string, lineItems: readonly string[]) {
+  const creatives: Truth["creatives"][number][] = [];
+  for (const id of lineItems) {
+    const path = `/ads/truth?account=${account}&line_item_id=${id}`;
+    creatives.push(...((await network.control("GET", path)) as Truth).creatives);
+  }
+  const sum = (of: (one: Truth["creatives"][number]) => number) =>
+    creatives.reduce((all, one) => all + of(one), 0);
+  return {
+    impressions: sum(({ impressions }) => impressions),
+    clicks: sum(({ outcomes }) => LINKS.reduce((all, each) => all + (outcomes[each] ?? 0), 0)),
+    spent: Math.round(sum(({ charge, credit }) => charge - credit) / 10_000),
+  };
+}
+
+/** Signs in by X, and grants the person's ad account to the team. */
+async function signIn(page: Page, network: OwnNetwork, button: string) {
+  const { people } = (await network.control("GET", "/people?from=0&count=1")) as {
+    people: { id: string; username: string }[];
+  };
+  const [person] = people;
+  if (person === undefined) throw new Error("the network has no people");
+  await page.goto("/login");
+  await page.getByRole("button", { name: button }).click();
+  await page.waitForURL(/\/oauth\/authenticate\?/);
+  await page.locator("input[name=username]").fill(person.username);
+  await page.locator("button[value=allow]").click();
+  await page.waitForURL(/\/home$/);
+  const team = new URL(page.url()).pathname.split("/")[1] ?? "";
+  const account = BigInt(person.id).toString(36);
+  await callApi(page, "POST", "/api/user/granted-accounts/", {
+    member: team,
+    account: { account_id: account, network: "twitter" },
+  });
+  return { team, account };
+}
+
+staged(
+  "a campaign of four isolated cells shows the network's own numbers in table, statistics, PDF and command line",
+  async ({ stage, browser, texts, language, isPhone }) => {
+    staged.setTimeout(300_000);
+    const { network, product, data } = stage;
+    const context = await browser.newContext({ baseURL: product });
+    const page = await context.newPage();
+    const button = fill(texts.login.with, { network: "X" });
+    const { team, account } = await signIn(page, network, button);
+    const ask = <T>(method: string, path: string, body?: unknown): Promise<T> =>
+      callApi<T>(page, method, `${path}${path.includes("?") ? "&" : "?"}team=${team}`, body);
+    const made = async (path: string, body: object) =>
+      (await ask<{ id: string }>("POST", path, body)).id;
+
+    // An audience, two creatives, four cells.
+    await ask("POST", "/api/uploaded-audiences/derived-terms/", {
+      clause: DERIVED_CLAUSE,
+      accepted: true,
+    });
+    const audience = await made("/api/audience-configs/", {
+      name: "Readers",
+      targeting_package: { languages: ["en", "ja", "es"] },
+    });
+    const creatives: string[] = [];
+    for (const name of ["Monday", "Beans"])
+      creatives.push(
+        await made("/api/ad-creatives/", { name, kind: "text", text: `${name}: roasted today.` }),
+      );
+    const now = Date.now();
+    const campaign = await made("/api/campaigns/", {
+      name: "Four roasts",
+      objective: "WEBSITE_CLICKS",
+      ad_account_id: account,
+      start: new Date(now + 3_600_000).toISOString(),
+      end: new Date(now + 3_600_000 + 14 * DAY_S * 1000).toISOString(),
+      daily_budget: 40_000,
+    });
+    const at = `/api/campaigns/${campaign}/`;
+    await made("/api/adsets/", { campaign, name: "Whole", audience, creatives });
+    await ask("POST", `${at}cells/`, {
+      method: "random",
+      audience,
+      cells: ["Filter", "Espresso", "Cold", "Decaf"].map((name) => ({ name })),
+      seed: "four-roasts",
+      confirmed: true,
+    });
+    await expect
+      .poll(
+        async () => {
+          await network.control("POST", "/flush");
+          const { cells } = await ask<CampaignCells>("GET", `${at}cells/?refresh=true`);
+          return cells.map(({ problem }) => problem);
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual([null, null, null, null]);
+
+    // Published paused, then activated with the sum in view.
+    const read = () => ask<WholeCampaign>("GET", at);
+    const { version } = await read();
+    await ask("POST", `${at}publish/`, { version });
+    await expect.poll(async () => OVER.has((await read()).publication?.state ?? "")).toBe(true);
+    const { spend, publication } = await read();
+    expect(publication?.state).toBe("finished");
+    const { per_day, total, currency } = spend;
+    await ask("POST", `${at}activate/`, { confirm: { per_day, total, currency } });
+
+    // Two weeks, with a power cut between.
+    await network.control("POST", "/clock", { seconds: LATER_DAYS * DAY_S });
+    await page.goto("about:blank");
+    await stage.restart(LATER_DAYS);
+    await page.goto(`/${team}/campaigns?id=${campaign}`);
+    await page.waitForLoadState("networkidle");
+    await ask("POST", `${at}statistics/`);
+    await expect
+      .poll(
+        async () => {
+          await network.control("POST", "/flush");
+          const { reading } = await ask<CampaignResults>("GET", `${at}results/`);
+          return reading.segments_read === null ? null : reading.state;
+        },
+        { timeout: 90_000 },
+      )
+      .toBe("idle");
+
+    const { ad_set_list: sets } = await read();
+    const lineItems = sets.flatMap(({ network_id }) => network_id ?? []);
+    expect(lineItems).toHaveLength(4);
+    const truth = await truthOf(network, account, lineItems);
+    expect(truth.impressions).toBeGreaterThan(10_000);
+
+    // Statistics, and the cells that share nobody.
+    const path = `/api/campaigns/statstotal/?campaign=${campaign}`;
+    const { totals } = await ask<StatsTotal>("GET", path);
+    expect(totals).toMatchObject([{ figures: truth }]);
+    const { cells } = await ask<CellResults>("GET", `${at}cells/results/`);
+    for (const cell of cells) {
+      expect(cell.isolation).toBe("isolated");
+      const own = sets.find(({ id }) => id === cell.ad_set)?.network_id ?? "";
+      const { impressions, clicks, spent } = await truthOf(network, account, [own]);
+      expect(cell).toMatchObject({ impressions, results: clicks, spent });
+    }
+
+    // The table and the page.
+    const shown = formatCount(truth.impressions, language);
+    await page.goto(`/${team}/campaigns`);
+    const row = page.getByRole("row", { name: /Four roasts/ });
+    await expect(row).toBeVisible();
+    // A phone's list has no column of impressions.
+    if (!isPhone) await expect(row).toContainText(shown);
+    await page.goto(`/${team}/campaigns?id=${campaign}`);
+    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
+
+    // The document for clients.
+    const asked = await ask<CampaignSummary>("POST", "/api/campaign-summary-pdf/", { campaign });
+    const summary = `/api/campaign-summary-pdf/${asked.id}/`;
+    await expect
+      .poll(async () => (await ask<CampaignSummary>("GET", summary)).state, { timeout: 60_000 })
+      .toBe("done");
+    const file = await page.request.get(`${summary}file/?team=${team}`);
+    const text = pdfText(await file.body()).join("\n");
+    expect(text).toContain(shown);
+    for (const { impressions } of cells) expect(text).toContain(formatCount(impressions, language));
+
+    // The command line.
+    const asking = ["campaigns", "stats", campaign, "--team", team, "--json", "--data-dir", data];
+    const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...asking]);
+    expect(JSON.parse(stdout)).toMatchObject({ totals: [{ figures: truth }] });
+    await context.close();
+  },
+);
