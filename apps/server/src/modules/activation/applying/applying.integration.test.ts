@@ -172,7 +172,7 @@ describe("applying by the Ads API", () => {
 
   /** What a person does in the ads manager meanwhile. */
   const byHand = <T>(work: Parameters<typeof network.ask<T>>[1]) =>
-    network.ask({ personId, adAccountId: advertiser.account }, work);
+    network.ask({ personId, teamId: null, adAccountId: advertiser.account }, work);
   const campaignsOf = async (name: string) =>
     byHand(async ({ campaigns }, account) => campaigns.campaigns(account, name));
   const settled = async (usage: string, begun: Body) => {

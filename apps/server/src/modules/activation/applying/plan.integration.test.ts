@@ -326,7 +326,7 @@ describe("applying what was planned", () => {
     const timesOf = async (start: string, end: string) => {
       const request = await campaign(`${start} to ${end}`, start, end);
       const { line_item: item } = await finished(usage, await advertiser.apply(usage, request));
-      const who = { personId, adAccountId: advertiser.account };
+      const who = { personId, teamId: null, adAccountId: advertiser.account };
       return app.ads.ask(who, async ({ campaigns }, account) => {
         const found = await campaigns.lineItem(account, String((item as Row)["id"]));
         return [found.start_time, found.end_time];

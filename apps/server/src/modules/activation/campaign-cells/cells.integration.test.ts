@@ -168,14 +168,14 @@ describe("random cells", () => {
     expect(published).toMatchObject({ stage: "published", publication: { differences: [] } });
     for (const group of published.ad_set_list) {
       const criteria = await app.ads.ask(
-        { personId: await personId(), adAccountId: advertiser.account },
+        { personId: await personId(), teamId: null, adAccountId: advertiser.account },
         ({ targeting }, account) => targeting.criteria(account, group.network_id ?? ""),
       );
       expect(
         criteria.map(({ targeting_type: type, targeting_value: value }) => [type, value]),
       ).toEqual([["CUSTOM_AUDIENCE", group.custom_audiences[0]?.id]]);
       const item = await app.ads.ask(
-        { personId: await personId(), adAccountId: advertiser.account },
+        { personId: await personId(), teamId: null, adAccountId: advertiser.account },
         ({ campaigns }, account) => campaigns.lineItem(account, group.network_id ?? ""),
       );
       expect(item.daily_budget_amount_local_micro).toBe(33_330_000);

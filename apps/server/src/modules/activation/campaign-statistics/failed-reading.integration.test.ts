@@ -141,7 +141,7 @@ describe("a fault of the network", () => {
     expect(before.map(({ networkId }) => networkId)).not.toContain(null);
     for (const job of before) await services.readings.changeJob(job, { networkId: null });
     const listed = async () => {
-      const who = { personId: await person(), adAccountId: delivered.account };
+      const who = { personId: await person(), teamId: null, adAccountId: delivered.account };
       return delivered.app.ads.ask(who, ({ statistics }, account) =>
         statistics.jobs(account, null),
       );

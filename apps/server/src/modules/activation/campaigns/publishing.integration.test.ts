@@ -356,3 +356,29 @@ describe("approval", () => {
     await browser.put(`${AT}settings/`, { needs_approval: false });
   });
 });
+
+describe("a grant that the team gave back", () => {
+  it("refuses publishing, activating and reading, though the person reaches the account still", async () => {
+    const { id, version } = await draft("Taken back", [{ keywords: ["coffee"] }]);
+    const running = await draft("Published before", [{ keywords: ["coffee"] }]);
+    expect((await publish(running.id)).state).toBe("finished");
+    const url = "/api/user/granted-accounts/";
+    const [grant] = (await browser.get(url)).body["results"] as Record<string, unknown>[];
+    expect((await browser.delete(`${url}${String(grant?.["id"])}/`)).status).toBe(204);
+    const { funding, unasked } = await check(id);
+    expect([funding, unasked]).toEqual([null, expect.stringContaining("granted")]);
+    const refused = { status: 404, text: expect.stringContaining("granted to your teams") };
+    expect(await browser.post(`${AT}${id}/publish/`, { version })).toMatchObject(refused);
+    const { per_day, total, currency } = (await read(running.id)).spend;
+    const confirm = { confirm: { per_day, total, currency } };
+    expect(await browser.post(`${AT}${running.id}/activate/`, confirm)).toMatchObject(refused);
+    const audiences = `${AT}custom-audiences/?ad_account_id=${advertiser.account}`;
+    expect(await browser.get(audiences)).toMatchObject(refused);
+    const again = {
+      member: grant?.["member"],
+      account: { account_id: advertiser.account, network: "twitter" },
+    };
+    expect((await browser.post(url, again)).status).toBe(201);
+    expect((await publish(id)).state).toBe("finished");
+  });
+});

@@ -258,7 +258,7 @@ describe.each(DATABASES)("the agreement, on %s", (kind) => {
     // Nor are usages applied by the Ads API.
     const me = (await own.page.get("/api/user/me/")).body;
     const applying = app.applying.ask(
-      { personId: String(me["id"]), adAccountId: ACCOUNT },
+      { personId: String(me["id"]), teamId: null, adAccountId: ACCOUNT },
       async () => "asked",
     );
     await expect(applying).rejects.toMatchObject({ code: "not_allowed" });

@@ -26,8 +26,8 @@ export interface AdsNetwork {
     who: {
       readonly personId: string | null;
       readonly adAccountId: string;
-      /** Whose grant it needs, at each call; absent: whatever the person reaches. */
-      readonly teamId?: string;
+      /** Whose grant it needs, at each call: what a team has under way ends with it. Null: whatever the person reaches. */
+      readonly teamId: string | null;
     },
     work: (calls: AdsCalls, account: string) => Promise<T>,
   ): Promise<T>;
@@ -43,7 +43,7 @@ export function adsNetwork(services: AdsServices, manager: string | null): AdsNe
       try {
         return await askAds(
           services,
-          { userId, account, ...(teamId !== undefined && { teamId }) },
+          { userId, account, ...(teamId !== null && { teamId }) },
           work,
         );
       } catch (error) {

@@ -91,7 +91,8 @@ export async function planUsage(
   const { usage, items, failure, deselected, adAccountId, handles, countriesLeftOut } = plan;
   const { language, route } = request;
   const { dataset, version, ...loss } = await measureLoss(services, editor, usage, items);
-  const who = { personId: editor.personId, adAccountId };
+  const { personId, teamId } = editor;
+  const who = { personId, teamId, adAccountId };
   const network = failure === null ? await forecastOf(services.network, who, items) : null;
   const { warnings } = await checkPolicy(usage.targetingPackage);
   const alerts = [

@@ -132,11 +132,11 @@ export async function readBulkSheet(
 /** As the network names the ad account; its id where the network cannot be asked. */
 async function nameOf(
   { network }: Pick<ApplyingServices, "network">,
-  { personId }: Editor,
+  { personId, teamId }: Editor,
   adAccountId: string,
 ): Promise<string> {
   try {
-    const { name } = await network.ask({ personId, adAccountId }, ({ accounts }, account) =>
+    const { name } = await network.ask({ personId, teamId, adAccountId }, ({ accounts }, account) =>
       accounts.read(account),
     );
     return name ?? adAccountId;

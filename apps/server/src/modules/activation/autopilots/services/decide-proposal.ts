@@ -111,12 +111,13 @@ function chosenKeys(
 /** What is another in the ad group than when it was compared. */
 async function changedSince(
   services: AutopilotServices,
-  { read: { criteria, target, adAccount } }: Open,
+  { teamId, read: { criteria, target, adAccount } }: Open,
   personId: string | null,
 ): Promise<ReadBackDifference[]> {
   const lineItem = target?.lineItem?.id;
   if (criteria === null || lineItem === undefined) return [];
-  const now = await readCriteria(services, { personId, adAccountId: adAccount.id, lineItem });
+  const adAccountId = adAccount.id;
+  const now = await readCriteria(services, { personId, teamId, adAccountId, lineItem });
   return [
     ...beyond(criteria, now).map((each) => differenceOf(each, "missing")),
     ...beyond(now, criteria).map((each) => differenceOf(each, "unexpected")),

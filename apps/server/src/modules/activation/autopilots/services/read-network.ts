@@ -38,7 +38,8 @@ export async function readBaseline(
   if (lineItem === "" || applied.route === "extension")
     return { ...applied, kind: "receipt", criteria: null };
   try {
-    const criteria = await readCriteria(services, { personId, adAccountId, lineItem });
+    const { teamId } = usage;
+    const criteria = await readCriteria(services, { personId, teamId, adAccountId, lineItem });
     return { ...applied, kind: "network", criteria };
   } catch (error) {
     // What a sheet set may stand in an ad account that nobody granted.
@@ -61,7 +62,12 @@ export async function readCriteria(
   {
     lineItem,
     ...who
-  }: { readonly personId: string | null; readonly adAccountId: string; readonly lineItem: string },
+  }: {
+    readonly personId: string | null;
+    readonly teamId: string;
+    readonly adAccountId: string;
+    readonly lineItem: string;
+  },
 ): Promise<KeptCriterion[]> {
   return network.ask(who, async ({ campaigns, targeting }, account) => {
     // Criteria of an ad group that is gone are an empty list, as those of one that has none.

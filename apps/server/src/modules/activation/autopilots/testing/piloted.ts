@@ -169,7 +169,8 @@ export class Piloted {
 
   async #network<T>(work: (calls: AdsCalls, account: string) => Promise<T>): Promise<T> {
     const me = await this.#browser.get("/api/user/me/");
-    const who = { personId: String(me.body["id"]), adAccountId: this.#advertiser.account };
+    const { account: adAccountId } = this.#advertiser;
+    const who = { personId: String(me.body["id"]), teamId: null, adAccountId };
     return this.#app.ads.ask(who, work);
   }
 

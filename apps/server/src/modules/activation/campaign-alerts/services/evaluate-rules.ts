@@ -169,9 +169,8 @@ class Evaluation {
     const { db, network } = this.#services;
     const [personId = null] = await grantersOfTeam(db, { teamId: this.#teamId, adAccountId });
     try {
-      const all = await network.ask({ personId, adAccountId }, ({ audiences }, account) =>
-        audiences.list(account),
-      );
+      const who = { personId, teamId: this.#teamId, adAccountId };
+      const all = await network.ask(who, ({ audiences }, account) => audiences.list(account));
       const found = new Map(
         all.filter(({ targetable }) => targetable).map(({ id, name }) => [id, name]),
       );

@@ -82,14 +82,14 @@ const ofForecast = (
 /** Custom audiences with the size that the network tells. */
 async function ofAccount(
   services: CellServices,
-  { personId }: Editor,
+  editor: Editor,
   { adAccountId }: CampaignRow,
   { cells }: PlannedSplit,
 ): Promise<Pick<CellPreview, "cells">> {
   const all =
     adAccountId === null
       ? []
-      : await listAudiences(services, { personId }, adAccountId).catch((error: unknown) => {
+      : await listAudiences(services, editor, adAccountId).catch((error: unknown) => {
           if (error instanceof AppError) return [];
           throw error;
         });

@@ -31,7 +31,7 @@ export async function readReached(
   try {
     const question = { campaignIds: [networkId], from: asked.start, until: asked.end };
     const [found] = await services.network.ask(
-      { personId, adAccountId },
+      { personId, teamId, adAccountId },
       ({ statistics }, account) => statistics.reach(account, question),
     );
     const row: ReachRow = {

@@ -231,7 +231,7 @@ async function refuseUntargetable(
   const { adAccountId } = campaign;
   if (adAccountId === null)
     throw new AppError("conflict", { message: "no ad account", user: NO_ACCOUNT });
-  const all = await listAudiences(services, { personId }, adAccountId);
+  const all = await listAudiences(services, { personId, teamId: campaign.teamId }, adAccountId);
   const small = split.cells.flatMap(({ letter, customAudience }) => {
     const found = all.find(({ id }) => id === customAudience?.id);
     const isSmall =

@@ -258,7 +258,8 @@ function asker(network: StatisticsServices["source"]["network"], scope: Scope): 
     });
     for (const personId of people) {
       try {
-        const answer = await network.ask({ personId, adAccountId: scope.adAccountId }, work);
+        const { teamId, adAccountId } = scope;
+        const answer = await network.ask({ personId, teamId, adAccountId }, work);
         people = [personId, ...people.filter((each) => each !== personId)];
         return answer;
       } catch (error) {

@@ -66,7 +66,7 @@ async function readAll(
   const personId = await askerOf(services, begun);
   const attribution = newAttribution();
   const ask = <T>(work: (calls: AdsCalls, account: string) => Promise<T>) =>
-    services.network.ask({ personId, adAccountId }, work);
+    services.network.ask({ personId, teamId, adAccountId }, work);
   const facts = await ask(async (calls, account) => {
     const about = await calls.accounts.read(account, request.signal);
     const funding = await calls.accounts.funding(account, request.signal);

@@ -104,7 +104,7 @@ export class SyncWorld {
 
   /** As somebody does it in the ads manager. */
   there<T>(work: (calls: AdsCalls, account: string) => Promise<T>): Promise<T> {
-    const who = { personId: this.#strangerHere, adAccountId: this.account };
+    const who = { personId: this.#strangerHere, teamId: null, adAccountId: this.account };
     return this.app.ads.ask(who, work);
   }
 

@@ -41,7 +41,7 @@ export async function toggleAd(
         campaign,
         row: { personId },
         ask: (work) =>
-          services.network.ask({ personId, adAccountId: campaign.adAccountId ?? "" }, work),
+          services.network.ask({ personId, teamId, adAccountId: campaign.adAccountId ?? "" }, work),
       },
       ad,
       set.networkId ?? "",
@@ -89,12 +89,12 @@ export async function removeAd(
 /** What is gone already is as it is wanted. */
 async function unpromote(
   { network }: Pick<CampaignServices, "network">,
-  { personId }: Pick<Editor, "personId">,
+  { personId, teamId }: Editor,
   adAccountId: string | null,
   { networkId }: AdRow,
 ): Promise<void> {
   if (networkId === null || adAccountId === null) return;
-  await network.ask({ personId, adAccountId }, async ({ campaigns }, account) => {
+  await network.ask({ personId, teamId, adAccountId }, async ({ campaigns }, account) => {
     try {
       await campaigns.unpromote(account, networkId);
     } catch (error) {

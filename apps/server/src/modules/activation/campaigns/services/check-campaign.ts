@@ -60,7 +60,7 @@ export async function lookThrough(
 
 async function askNetwork(
   services: CampaignServices,
-  { personId }: Editor,
+  { personId, teamId }: Editor,
   row: CampaignRow,
   sets: readonly AdSetRow[],
 ): Promise<{ readonly network: AtNetwork | null; readonly failure: AppError | null }> {
@@ -68,7 +68,7 @@ async function askNetwork(
   if (adAccountId === null) return { network: null, failure: null };
   try {
     const network = await services.network.ask(
-      { personId, adAccountId },
+      { personId, teamId, adAccountId },
       async (calls, account) => ({
         matched: await matchAdSets(services, { calls, account }, row, sets),
         funding: await calls.accounts.funding(account),
@@ -126,10 +126,10 @@ const canBeCriterion = (item: MatchedAdSet["items"][number]): boolean =>
 /** What an ad account can be charged with, read now. */
 export async function listFunding(
   { network }: Pick<CampaignServices, "network">,
-  { personId }: Pick<Editor, "personId">,
+  { personId, teamId }: Pick<Editor, "personId" | "teamId">,
   adAccountId: string,
 ): Promise<NonNullable<CampaignCheck["funding"]>> {
-  const all = await network.ask({ personId, adAccountId }, ({ accounts }, account) =>
+  const all = await network.ask({ personId, teamId, adAccountId }, ({ accounts }, account) =>
     accounts.funding(account),
   );
   return all.map(presentFunding);

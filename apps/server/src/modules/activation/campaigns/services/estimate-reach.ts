@@ -71,14 +71,14 @@ interface Theirs {
 /** Null: it could not be asked. */
 async function askNetwork(
   services: CampaignServices,
-  { personId }: Editor,
+  { personId, teamId }: Editor,
   campaign: CampaignRow,
   sets: Parameters<typeof matchAdSets>[3],
 ): Promise<ReadonlyMap<string, Theirs> | null> {
   const { adAccountId } = campaign;
   if (adAccountId === null) return null;
   try {
-    return await services.network.ask({ personId, adAccountId }, async (calls, account) => {
+    return await services.network.ask({ personId, teamId, adAccountId }, async (calls, account) => {
       const all = new Map<string, Theirs>();
       for (const matched of await matchAdSets(services, { calls, account }, campaign, sets)) {
         const { criteria, reasons } = criteriaOf(matched);

@@ -4,10 +4,10 @@ import type { CampaignServices } from "./campaign-services.ts";
 /** Custom audiences of an ad account, with whether the network targets them now. */
 export async function listAudiences(
   { network }: Pick<CampaignServices, "network">,
-  { personId }: Pick<Editor, "personId">,
+  { personId, teamId }: Pick<Editor, "personId" | "teamId">,
   adAccountId: string,
 ) {
-  const all = await network.ask({ personId, adAccountId }, ({ audiences }, account) =>
+  const all = await network.ask({ personId, teamId, adAccountId }, ({ audiences }, account) =>
     audiences.list(account),
   );
   return all.map(

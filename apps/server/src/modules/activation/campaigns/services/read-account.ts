@@ -13,7 +13,7 @@ const LATER: ReadonlySet<string> = new Set(["unavailable", "too_many_requests"])
  */
 export async function readAccount(
   { network }: Pick<CampaignServices, "network">,
-  { personId }: Pick<Editor, "personId">,
+  { personId, teamId }: Pick<Editor, "personId" | "teamId">,
   row: Pick<CampaignRow, "adAccountId" | "timeZone" | "currency">,
   adAccountId: string | null | undefined,
 ): Promise<CampaignChange> {
@@ -23,7 +23,7 @@ export async function readAccount(
   const unknown = { adAccountName: null, timeZone: null, currency: null, fundingId: null };
   if (adAccountId === null) return { adAccountId, ...unknown };
   try {
-    return await network.ask({ personId, adAccountId }, async ({ accounts }, account) => {
+    return await network.ask({ personId, teamId, adAccountId }, async ({ accounts }, account) => {
       const { name, timezone } = await accounts.read(account);
       const funding = await accounts.funding(account);
       // The first that pays is proposed; a person chooses another.

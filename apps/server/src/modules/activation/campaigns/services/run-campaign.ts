@@ -209,7 +209,7 @@ async function sendCellBudgets(
 ): Promise<void> {
   const micros = (amount: number | null) =>
     amount === null ? null : microsOfMinor(amount, row.currency ?? "USD");
-  const who = { personId, adAccountId: row.adAccountId ?? "" };
+  const who = { personId, teamId: row.teamId, adAccountId: row.adAccountId ?? "" };
   await services.network.ask(who, async ({ campaigns }, account) => {
     for (const { networkId, dailyBudget, lifetimeBudget } of cells)
       if (networkId !== null)
@@ -275,11 +275,11 @@ async function noteThere(
 
 function ask<T>(
   { network }: Pick<CampaignServices, "network">,
-  { personId }: Pick<Editor, "personId">,
+  { personId, teamId }: Pick<Editor, "personId" | "teamId">,
   { adAccountId }: { readonly adAccountId: string },
   work: (calls: AdsCalls, account: string) => Promise<T>,
 ): Promise<T> {
-  return network.ask({ personId, adAccountId }, work);
+  return network.ask({ personId, teamId, adAccountId }, work);
 }
 
 async function noteState(

@@ -80,7 +80,8 @@ class PublishRun {
   #publishing(campaign: CampaignRow, row: PublicationRow): Publishing {
     const { network } = this.#services;
     const { signal, report } = this.#request;
-    const who = { personId: row.personId, adAccountId: campaign.adAccountId ?? "" };
+    const { personId, teamId } = row;
+    const who = { personId, teamId, adAccountId: campaign.adAccountId ?? "" };
     return {
       services: this.#services,
       campaign,

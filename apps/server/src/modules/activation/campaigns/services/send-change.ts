@@ -107,10 +107,10 @@ async function deliver(
 
 function askNetwork(
   { network, clock }: CampaignServices,
-  { personId, wanted, agreed, askedAt }: ChangeRow,
+  { personId, teamId, wanted, agreed, askedAt }: ChangeRow,
   { adAccountId, networkId, currency, readAt }: CampaignRow,
 ): Promise<Asked> {
-  const who = { personId, adAccountId: adAccountId ?? "" };
+  const who = { personId, teamId, adAccountId: adAccountId ?? "" };
   const id = networkId ?? "";
   return network.ask(who, async (calls, account): Promise<Asked> => {
     const now = await calls.campaigns.campaign(account, id);

@@ -36,12 +36,12 @@ export async function withdrawCampaign(
 /** False: somebody changed it there, so that it was left. */
 async function removeAtNetwork(
   { network }: Pick<CampaignServices, "network">,
-  { personId }: Pick<Editor, "personId">,
+  { personId, teamId }: Pick<Editor, "personId" | "teamId">,
   { networkId, adAccountId, name, currency, dailyBudget }: CampaignRow,
 ): Promise<boolean> {
   const daily = dailyBudget === null ? null : microsOfMinor(dailyBudget, currency ?? "USD");
   return network.ask(
-    { personId, adAccountId: adAccountId ?? "" },
+    { personId, teamId, adAccountId: adAccountId ?? "" },
     async ({ campaigns }, account) => {
       const id = networkId ?? "";
       try {

@@ -20,7 +20,7 @@ interface Asked extends AccountKey {
 /** Reads what the network's review says of ads in one ad account. */
 async function readReviews(
   services: CreativeServices,
-  { personId, adAccountId, signal }: Asked,
+  { teamId, personId, adAccountId, signal }: Asked,
   ads: readonly ReviewedAd[],
 ): Promise<void> {
   const { network, reviews, clock } = services;
@@ -28,8 +28,9 @@ async function readReviews(
   for (let from = 0; from < items.length; from += MOST_ITEMS) {
     signal?.throwIfAborted();
     const some = items.slice(from, from + MOST_ITEMS);
-    const promoted = await network.ask({ personId, adAccountId }, ({ campaigns }, account) =>
-      campaigns.promoted(account, some),
+    const promoted = await network.ask(
+      { personId, teamId, adAccountId },
+      ({ campaigns }, account) => campaigns.promoted(account, some),
     );
     const found = new Map<ReviewedAd, FoundReview>();
     for (const ad of ads) {

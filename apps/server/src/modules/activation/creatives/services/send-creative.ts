@@ -99,7 +99,7 @@ async function send(services: CreativeServices, request: SendRequest): Promise<s
   if (known?.state === "sent" && known.postId !== null) return known.postId;
   await posts.begin({ ...key, teamId }, clock.now());
   try {
-    const postId = await network.ask({ personId, adAccountId }, (calls, account) =>
+    const postId = await network.ask({ personId, teamId, adAccountId }, (calls, account) =>
       makePost(services, { ...request, calls, account, row }),
     );
     await posts.settle(key, { state: "sent", postId, error: null, modifiedAt: clock.now() });
