@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { en } from "../apps/simulator/page/lib/texts-en.ts";
 import { ja } from "../apps/simulator/page/lib/texts-ja.ts";
@@ -12,8 +9,8 @@ import { extensionPartsJa } from "../packages/core/src/i18n/data/extension-ja.ts
 import { expectAccessible } from "./axe.ts";
 import { openWithExtension, PanelOf, type ExtensionBrowser } from "./extension-browser.ts";
 import { filledOf, formOf, setBy, turnOn } from "./extension-steps.ts";
-import { startNetwork, type OwnNetwork } from "./own-network.ts";
-import { freePort, runServer } from "./own-server.ts";
+import type { OwnNetwork } from "./own-network.ts";
+import { startStage } from "./own-stage.ts";
 import { callApi, expect, fill, test } from "./test.ts";
 
 const PANEL = { en: extensionPartsEn.panel, ja: extensionPartsJa.panel } as const;
@@ -38,15 +35,8 @@ interface Stage {
 const wide = test.extend<{ stage: Stage }>({
   stage: [
     async ({ language }, use) => {
-      const data = mkdtempSync(join(tmpdir(), "toolkit-journey-"));
-      const network = await startNetwork(PEOPLE);
-      const port = await freePort();
-      const settings = {
-        TOOLKIT_NETWORK_URL: network.url,
-        TOOLKIT_SAMPLE_PROFILES: String(PEOPLE),
-      };
-      let server = await runServer({ port, data, days: 0, settings });
-      const product = `http://localhost:${port}`;
+      const stage = await startStage(PEOPLE);
+      const { product, network, restart } = stage;
       const manager = `${network.url}/ads-manager`;
       // Phones have no extensions: this browser is wide, whatever the project.
       const extension = await openWithExtension({ product, manager, language });
@@ -55,15 +45,10 @@ const wide = test.extend<{ stage: Stage }>({
         network,
         extension,
         page,
-        async restart(days) {
-          await server.kill();
-          server = await runServer({ port, data, days, settings });
-        },
+        restart,
       });
       await extension.close();
-      await server.stop();
-      await network.stop();
-      rmSync(data, { recursive: true, force: true });
+      await stage.stop();
     },
     { timeout: 240_000 },
   ],

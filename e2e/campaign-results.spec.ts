@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { WholeCampaign } from "../packages/core/src/contract/campaign-shapes.ts";
 import type {
   CampaignResults,
@@ -8,46 +5,15 @@ import type {
 } from "../packages/core/src/contract/campaign-statistics.ts";
 import { formatCount } from "../packages/core/src/i18n/format.ts";
 import { expectAccessible } from "./axe.ts";
-import { startNetwork, type OwnNetwork } from "./own-network.ts";
-import { freePort, runServer } from "./own-server.ts";
-import { callApi, expect, fill, test } from "./test.ts";
+import { signInByX, stagedWith } from "./own-stage.ts";
+import { expect } from "./test.ts";
 
-const PEOPLE = 500;
 /** Ten days later, by the clocks of the network and of the product. */
 const LATER_DAYS = 10;
 const DAY_S = 86_400;
 const OVER: ReadonlySet<string> = new Set(["finished", "failed"]);
 
-interface Stage {
-  readonly network: OwnNetwork;
-  readonly product: string;
-  readonly restart: (days: number) => Promise<void>;
-}
-
-const staged = test.extend<{ stage: Stage }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed
-  stage: [
-    async ({ language: _language }, use) => {
-      const data = mkdtempSync(join(tmpdir(), "toolkit-results-"));
-      const network = await startNetwork(PEOPLE);
-      const port = await freePort();
-      const settings = { TOOLKIT_NETWORK_URL: network.url };
-      let server = await runServer({ port, data, days: 0, settings });
-      await use({
-        network,
-        product: `http://localhost:${port}`,
-        async restart(days) {
-          await server.stop();
-          server = await runServer({ port, data, days, settings });
-        },
-      });
-      await server.stop();
-      await network.stop();
-      rmSync(data, { recursive: true, force: true });
-    },
-    { timeout: 240_000 },
-  ],
-});
+const staged = stagedWith(500);
 
 staged(
   "a campaign shows what the network counted in ten days, with intervals, pace and a comparison",
@@ -56,27 +22,7 @@ staged(
     const { network, product } = stage;
     const context = await browser.newContext({ baseURL: product, locale, viewport });
     const page = await context.newPage();
-    const { people } = (await network.control("GET", "/people?from=0&count=1")) as {
-      people: { id: string; username: string }[];
-    };
-    const [person] = people;
-    if (person === undefined) throw new Error("the network has no people");
-    await page.goto("/login");
-    await page.getByRole("button", { name: fill(texts.login.with, { network: "X" }) }).click();
-    await page.waitForURL(/\/oauth\/authenticate\?/);
-    await page.locator("input[name=username]").fill(person.username);
-    await page.locator("button[value=allow]").click();
-    await page.waitForURL(/\/home$/);
-    const team = new URL(page.url()).pathname.split("/")[1] ?? "";
-    const account = BigInt(person.id).toString(36);
-    const ask = <T>(method: string, path: string, body?: unknown): Promise<T> =>
-      callApi<T>(page, method, `${path}${path.includes("?") ? "&" : "?"}team=${team}`, body);
-    await callApi(page, "POST", "/api/user/granted-accounts/", {
-      member: team,
-      account: { account_id: account, network: "twitter" },
-    });
-    const made = async (path: string, body: object) =>
-      (await ask<{ id: string }>("POST", path, body)).id;
+    const { team, account, ask, made } = await signInByX(page, texts, network);
 
     const creatives = [
       await made("/api/ad-creatives/", {

@@ -1,10 +1,6 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Page } from "@playwright/test";
 import { pdfText } from "../apps/server/test/pdf-text.ts";
 import type { CampaignCells, CellResults } from "../packages/core/src/contract/campaign-cells.ts";
 import type { WholeCampaign } from "../packages/core/src/contract/campaign-shapes.ts";
@@ -15,11 +11,10 @@ import type {
 import type { CampaignSummary } from "../packages/core/src/contract/campaign-summary.ts";
 import { DERIVED_CLAUSE } from "../packages/core/src/contract/uploaded-members.ts";
 import { formatCount } from "../packages/core/src/i18n/format.ts";
-import { startNetwork, type OwnNetwork } from "./own-network.ts";
-import { freePort, runServer } from "./own-server.ts";
-import { callApi, expect, fill, test } from "./test.ts";
+import type { OwnNetwork } from "./own-network.ts";
+import { signInByX, stagedWith } from "./own-stage.ts";
+import { expect } from "./test.ts";
 
-const PEOPLE = 1500;
 const DAY_S = 86_400;
 /** Two weeks of delivery, an hour before them, and the days until X settles the last spend. */
 const LATER_DAYS = 19;
@@ -36,41 +31,7 @@ interface Truth {
   }[];
 }
 
-interface Stage {
-  readonly network: OwnNetwork;
-  readonly product: string;
-  readonly data: string;
-  readonly restart: (days: number) => Promise<void>;
-}
-
-const staged = test.extend<{ stage: Stage }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed
-  stage: [
-    async ({ language: _language }, use) => {
-      const data = mkdtempSync(join(tmpdir(), "toolkit-campaign-"));
-      const network = await startNetwork(PEOPLE);
-      const port = await freePort();
-      const settings = {
-        TOOLKIT_NETWORK_URL: network.url,
-        TOOLKIT_SAMPLE_PROFILES: String(PEOPLE),
-      };
-      let server = await runServer({ port, data, days: 0, settings });
-      await use({
-        network,
-        product: `http://localhost:${port}`,
-        data,
-        async restart(days) {
-          await server.kill();
-          server = await runServer({ port, data, days, settings });
-        },
-      });
-      await server.stop();
-      await network.stop();
-      rmSync(data, { recursive: true, force: true });
-    },
-    { timeout: 240_000 },
-  ],
-});
+const staged = stagedWith(1500);
 
 /** The network's own figures of ad groups, which share no code with ours. */
 async function truthOf(network: OwnNetwork, account: string, lineItems: readonly string[]) {
@@ -88,28 +49,6 @@ async function truthOf(network: OwnNetwork, account: string, lineItems: readonly
   };
 }
 
-/** Signs in by X, and grants the person's ad account to the team. */
-async function signIn(page: Page, network: OwnNetwork, button: string) {
-  const { people } = (await network.control("GET", "/people?from=0&count=1")) as {
-    people: { id: string; username: string }[];
-  };
-  const [person] = people;
-  if (person === undefined) throw new Error("the network has no people");
-  await page.goto("/login");
-  await page.getByRole("button", { name: button }).click();
-  await page.waitForURL(/\/oauth\/authenticate\?/);
-  await page.locator("input[name=username]").fill(person.username);
-  await page.locator("button[value=allow]").click();
-  await page.waitForURL(/\/home$/);
-  const team = new URL(page.url()).pathname.split("/")[1] ?? "";
-  const account = BigInt(person.id).toString(36);
-  await callApi(page, "POST", "/api/user/granted-accounts/", {
-    member: team,
-    account: { account_id: account, network: "twitter" },
-  });
-  return { team, account };
-}
-
 staged(
   "a campaign of four isolated cells shows the network's own numbers in table, statistics, PDF and command line",
   async ({ stage, browser, texts, language, isPhone }) => {
@@ -117,12 +56,7 @@ staged(
     const { network, product, data } = stage;
     const context = await browser.newContext({ baseURL: product });
     const page = await context.newPage();
-    const button = fill(texts.login.with, { network: "X" });
-    const { team, account } = await signIn(page, network, button);
-    const ask = <T>(method: string, path: string, body?: unknown): Promise<T> =>
-      callApi<T>(page, method, `${path}${path.includes("?") ? "&" : "?"}team=${team}`, body);
-    const made = async (path: string, body: object) =>
-      (await ask<{ id: string }>("POST", path, body)).id;
+    const { team, account, ask, made } = await signInByX(page, texts, network);
 
     // An audience, two creatives, four cells.
     await ask("POST", "/api/uploaded-audiences/derived-terms/", {

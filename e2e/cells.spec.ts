@@ -1,45 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { CampaignCells } from "../packages/core/src/contract/campaign-cells.ts";
 import type { WholeCampaign } from "../packages/core/src/contract/campaign-shapes.ts";
 import { DERIVED_CLAUSE } from "../packages/core/src/contract/uploaded-members.ts";
 import { expectAccessible } from "./axe.ts";
-import { startNetwork, type OwnNetwork } from "./own-network.ts";
-import { freePort, runServer } from "./own-server.ts";
-import { callApi, expect, fill, test } from "./test.ts";
+import { signInByX, stagedWith } from "./own-stage.ts";
+import { expect, fill } from "./test.ts";
 
-const PEOPLE = 1000;
 const DAY_S = 86_400;
 
-interface Stage {
-  readonly network: OwnNetwork;
-  readonly product: string;
-}
-
-const staged = test.extend<{ stage: Stage }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed
-  stage: [
-    async ({ language: _language }, use) => {
-      const data = mkdtempSync(join(tmpdir(), "toolkit-cells-"));
-      const network = await startNetwork(PEOPLE);
-      const port = await freePort();
-      const settings = {
-        TOOLKIT_NETWORK_URL: network.url,
-        TOOLKIT_SAMPLE_PROFILES: String(PEOPLE),
-      };
-      const server = await runServer({ port, data, days: 0, settings });
-      await use({
-        network,
-        product: `http://localhost:${port}`,
-      });
-      await server.stop();
-      await network.stop();
-      rmSync(data, { recursive: true, force: true });
-    },
-    { timeout: 240_000 },
-  ],
-});
+const staged = stagedWith(1000);
 
 staged(
   "an audience is split into cells in the wizard, once their size and the experiment's are seen",
@@ -49,27 +17,7 @@ staged(
     const words = texts.cells;
     const context = await browser.newContext({ baseURL: product });
     const page = await context.newPage();
-    const { people } = (await network.control("GET", "/people?from=0&count=1")) as {
-      people: { id: string; username: string }[];
-    };
-    const [person] = people;
-    if (person === undefined) throw new Error("the network has no people");
-    await page.goto("/login");
-    await page.getByRole("button", { name: fill(texts.login.with, { network: "X" }) }).click();
-    await page.waitForURL(/\/oauth\/authenticate\?/);
-    await page.locator("input[name=username]").fill(person.username);
-    await page.locator("button[value=allow]").click();
-    await page.waitForURL(/\/home$/);
-    const team = new URL(page.url()).pathname.split("/")[1] ?? "";
-    const account = BigInt(person.id).toString(36);
-    const ask = <T>(method: string, path: string, body?: unknown): Promise<T> =>
-      callApi<T>(page, method, `${path}${path.includes("?") ? "&" : "?"}team=${team}`, body);
-    await callApi(page, "POST", "/api/user/granted-accounts/", {
-      member: team,
-      account: { account_id: account, network: "twitter" },
-    });
-    const made = async (path: string, body: object) =>
-      (await ask<{ id: string }>("POST", path, body)).id;
+    const { team, account, ask, made } = await signInByX(page, texts, network);
     await ask("POST", "/api/uploaded-audiences/derived-terms/", {
       clause: DERIVED_CLAUSE,
       accepted: true,
