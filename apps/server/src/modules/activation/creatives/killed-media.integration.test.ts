@@ -73,10 +73,16 @@ describe("a server that is killed", () => {
     const posts = async () =>
       adCreatives.read.response.parse((await page.get(`/api/ad-creatives/${id}/`)).body).posts;
     await server.slowDown("/2/media/upload", 600);
+    const waiting = async () => {
+      const { faults } = (await simulator.told("")) as { faults: { times: number }[] };
+      return faults.reduce((sum, { times }) => sum + times, 0);
+    };
+    const all = await waiting();
+    const slowedCalls = async () => all - (await waiting());
     const begun = await page.post(`/api/ad-creatives/${id}/posts/`, { ad_account_id: account });
     expect(begun.status, begun.text).toBe(202);
-    // Some of its segments are at the network.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // Begun and one segment are answered: the network has a part of it.
+    await server.until(slowedCalls, (calls) => calls > 2);
     expect(await posts()).toMatchObject([{ state: "sending" }]);
     await server.killAndRestart();
 
