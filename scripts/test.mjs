@@ -27,13 +27,11 @@ function firstLine(text = "") {
   return plain.split("\n", 1)[0].slice(0, 300);
 }
 
-/** Every test of a vitest report that failed, and every file that could not be run, each with what it said. */
+/** Every test of a vitest report that failed, with what it said. */
 function vitestFailures(json) {
   return (json?.testResults ?? []).flatMap((file) => {
     const name = relative(root, file.name);
     const failed = file.assertionResults.filter(({ status }) => status === "failed");
-    if (failed.length === 0 && file.status === "failed")
-      return [`${name}: ${firstLine(file.message)}`];
     return failed.map(
       (test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
     );
@@ -76,12 +74,12 @@ async function vitest(...projects) {
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
-    "--reporter=./scripts/steps/second-tries.mjs",
+    "--reporter=./scripts/steps/noted-results.mjs",
   ];
-  const secondTries = join(REPORTS, `${projects[0]}-second-tries.json`);
+  const noted = join(REPORTS, `${projects[0]}-noted.json`);
   const named = projects.flatMap((project) => ["--project", project]);
   const status = await runTool("vitest/vitest.mjs", ["run", ...named, ...reporters], {
-    env: { ...process.env, SECOND_TRIES: secondTries },
+    env: { ...process.env, NOTED_RESULTS: noted },
   });
   const json = readReport(report);
   const counts = outcome(
@@ -93,11 +91,9 @@ async function vitest(...projects) {
       skipped: json.numPendingTests + json.numTodoTests,
     },
   );
-  return {
-    ...counts,
-    secondTries: readReport(secondTries) ?? [],
-    failures: vitestFailures(json),
-  };
+  const { secondTries, hooks } = readReport(noted) ?? { secondTries: [], hooks: [] };
+  const failures = [...vitestFailures(json), ...hooks.map(firstLine)];
+  return { ...counts, secondTries, failures };
 }
 
 async function browser() {

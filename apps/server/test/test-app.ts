@@ -168,7 +168,8 @@ export async function startTestApp(
       for (const capability of capabilities.toReversed()) await capability.close();
       await opening.close();
       await client.close();
-      await rm(dataDirectory, { recursive: true, force: true });
+      // The store's own threads may still put a file away.
+      await rm(dataDirectory, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -78,7 +78,7 @@ describe("what comparing reads of the store", () => {
   });
   afterAll(async () => {
     await bench.registry.close();
-    rmSync(bench.dir, { recursive: true });
+    rmSync(bench.dir, { recursive: true, force: true, maxRetries: 5 });
   });
   const id = (handle: string): number => ids.get(handle) ?? -1;
 

@@ -119,7 +119,7 @@ describe("authors whose posts accounts like or repost", () => {
   });
   afterAll(async () => {
     await bench.registry.close();
-    rmSync(bench.dir, { recursive: true });
+    rmSync(bench.dir, { recursive: true, force: true, maxRetries: 5 });
   });
 
   it("are those of a plain model, for any members and window", async () => {

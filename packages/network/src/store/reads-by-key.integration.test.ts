@@ -32,7 +32,7 @@ describe("what is read by key", () => {
     await bulkLoad(bench.dataset, source, { source: "test", asOfDay: 20_000, workers: 1 });
   });
   afterAll(async () => {
-    rmSync(bench.dir, { recursive: true });
+    rmSync(bench.dir, { recursive: true, force: true, maxRetries: 5 });
   });
 
   it("is what a scan of the table finds, however many are asked for", async () => {

@@ -133,7 +133,7 @@ describe("a dataset that grows while it is asked", () => {
         await whole.close();
       });
     } finally {
-      rmSync(parent, { recursive: true });
+      rmSync(parent, { recursive: true, force: true, maxRetries: 5 });
     }
   }
 
