@@ -1,6 +1,7 @@
 import { onePerAuthor } from "@toolkit/core/domain/one-per-author";
 import { POST_KIND, PROFILE_FLAG } from "@toolkit/core/domain/network-data";
-import { forEachIndexTerm, isUnspaced } from "@toolkit/core/domain/text-index";
+import type { QuerySeed } from "@toolkit/core/domain/query";
+import { compileText, forEachIndexTerm, isUnspaced } from "@toolkit/core/domain/text-index";
 import { affinity, type Contrast, logOdds, pValue } from "@toolkit/engine/statistics/affinity";
 import { discoveries } from "@toolkit/engine/statistics/share-tests";
 import type { ContrastRow, Facet, Ranking } from "@toolkit/engine/statistics/contrast-rows";
@@ -29,7 +30,13 @@ test("insights equal counts over plain objects, for any audience, baseline and n
           const baseline =
             i % 2 === 0 ? EVERYBODY : { ...randomQuery(seed - i, profiles.length), declaredOnly };
           const minimumSupport = i < 3 ? undefined : i;
+          // Words without spaces around them have no term of their own: which are counted is said.
+          const candidates =
+            i < 2 ? [] : unspacedIn(network.posts.map(({ norm }) => norm)).slice(0, 3 * i);
+          const uncounted = i === 3 ? 4 : 0;
           const insights = await engine.insights(query, baseline, {
+            candidates: candidates.map((text) => ({ text, seed: keywordSeed(text) })),
+            uncounted,
             minimumSupport,
             limit: 5,
             followedLimit: 4,
@@ -107,9 +114,13 @@ test("insights equal counts over plain objects, for any audience, baseline and n
             ];
           writers.ranking(
             conversation.words,
-            posted(({ norm }) => wordsOf(norm)),
+            posted(({ norm }) => [
+              ...wordsOf(norm),
+              ...candidates.filter((text) => norm.includes(text)),
+            ]),
             support,
             5,
+            candidates.length > 0 ? uncounted : 0,
           );
           writers.ranking(
             conversation.hashtags,
@@ -160,6 +171,19 @@ function wordsOf(norm: string): string[] {
   return terms.filter((term) => !isUnspaced(term));
 }
 
+function unspacedIn(norms: readonly string[]): string[] {
+  const runs = norms.flatMap((norm) => norm.split(/[ \u0001]/)).filter((run) => isUnspaced(run));
+  return [...new Set(runs.flatMap((run) => [run, run.slice(0, 2)]))]
+    .filter((text) => text.length > 1)
+    .toSorted();
+}
+
+function keywordSeed(text: string): QuerySeed {
+  const compiled = compileText(text);
+  if (compiled === null) throw new Error(`${text} is no keyword`);
+  return { kind: "keyword", ...compiled };
+}
+
 /** Audience and baseline as lists of members, and what lists over them must say. */
 class Expectation {
   readonly #profiles: readonly PlainProfile[];
@@ -207,7 +231,13 @@ class Expectation {
     valued.#rows(facet.rows, contrasts, keys, contrasts.size);
   }
 
-  ranking(ranking: Ranking<unknown>, values: Values, support: number, limit: number): void {
+  ranking(
+    ranking: Ranking<unknown>,
+    values: Values,
+    support: number,
+    limit: number,
+    further = 0,
+  ): void {
     expect(ranking.totals).toEqual({
       audience: this.audience.length,
       baseline: this.baseline.length,
@@ -218,9 +248,9 @@ class Expectation {
       (key) => (contrasts.get(key)?.audience ?? 0) >= support,
     );
     expect(ranking.listed).toBe(listed.length);
-    const family = [...contrasts.values()].filter(
-      ({ audience, rest }) => audience + rest >= support,
-    ).length;
+    const family =
+      [...contrasts.values()].filter(({ audience, rest }) => audience + rest >= support).length +
+      further;
     expect(ranking.compared).toBe(family);
     const falling = (of: (contrast: Contrast) => number): number[] =>
       listed

@@ -1,5 +1,6 @@
 import type { Facet, Ranking, RowChoice, Totals } from "../statistics/contrast-rows.ts";
 import type { CallOptions, Sourced } from "./calls.ts";
+import type { CountedWords } from "./counted-words.ts";
 import type { DeclarableDimension } from "./dimensions.ts";
 import type { PostRow } from "./posts.ts";
 import type { SetTotals } from "./sizes.ts";
@@ -44,7 +45,7 @@ export interface RawInsights extends Sourced {
     readonly fromDay: number | null;
     readonly audience: PostMood;
     readonly baseline: PostMood;
-    /** Members who used each; shares divide by members with a post. Words of scripts without spaces are left out. */
+    /** Members who used each; shares divide by members with a post. Of scripts without spaces only the `candidates` asked for. */
     readonly words: Ranking<string>;
     readonly hashtags: Ranking<string>;
     readonly topics: Ranking<number>;
@@ -54,7 +55,7 @@ export interface RawInsights extends Sourced {
   readonly topPosts: { readonly likes: PostRow[]; readonly reposts: PostRow[] };
 }
 
-export interface InsightOptions extends CallOptions {
+export interface InsightOptions extends CallOptions, Partial<CountedWords> {
   /** Rows of each ranking; default 50, followed accounts 100. */
   readonly limit?: number;
   readonly followedLimit?: number;

@@ -1,21 +1,18 @@
-import type { Query, QuerySeed } from "@toolkit/core/domain/query";
+import type { Query } from "@toolkit/core/domain/query";
 import type { RelatedTerms } from "../statistics/contrast-rows.ts";
 import type { CallOptions, Sourced } from "./calls.ts";
+import type { CountedWords } from "./counted-words.ts";
 
 export interface RelatedAnswer extends Sourced {
   readonly words: RelatedTerms;
   readonly hashtags: RelatedTerms;
 }
 
-export interface RelatedOptions extends CallOptions {
+export interface RelatedOptions extends CallOptions, CountedWords {
   readonly limit: number;
   readonly minimumSupport?: number;
   /** Which terms may be shown; all are tested. */
   accepts(kind: "word" | "hashtag", text: string): boolean;
-  /** Words that the index has no term for (scripts written without spaces), each with the seed that counts it. */
-  readonly candidates: readonly { readonly text: string; readonly seed: QuerySeed }[];
-  /** Further words that were thought of and not counted: they are tests too, which find nothing. */
-  readonly uncounted: number;
 }
 
 /** An account by its posts that match the seeds of a query. */

@@ -101,10 +101,12 @@ export function rankingOf<V>(
   valueOf: (key: number) => V,
   order: Uint32Array | null = null,
   choice?: RowChoice,
+  /** Tests beside those of the counts, which find nothing. */
+  further = 0,
 ): Ranking<V> {
   const support = Math.max(1, minimumSupport);
   const keys = placesReaching(counts.audience, support);
-  const family = familyOf(counts, support);
+  const family = familyOf(counts, support) + further;
   const comparison = new Comparison(counts, totals, keys, family);
   const row = (i: number): ContrastRow<V> => comparison.row(i, valueOf);
   const places = order && keys.map((key) => order[key]!);

@@ -7,6 +7,8 @@ import {
   type FigurePage,
   type FigureRows,
 } from "./figure-rows.ts";
+import { readUnspacedNormsBy } from "./post-reads.ts";
+import type { PostNorm } from "./rows.ts";
 import { readSpokenOf, type SpokenOfAmong } from "./spoken-of.ts";
 
 /** What an audience's members (dense ids) did, as the engine does not hold it. */
@@ -25,6 +27,11 @@ export class MemberReads {
   /** Whom they mention and where they link to. */
   spokenOf(accounts: readonly number[], fromDay: FromDay, limit: number): Promise<SpokenOfAmong> {
     return readSpokenOf(this.database, accounts, fromDay, limit);
+  }
+
+  /** Some of their posts in scripts that are written without spaces, as words are cut from them. */
+  unspacedNorms(accounts: readonly number[], fromDay: FromDay, limit: number): Promise<PostNorm[]> {
+    return readUnspacedNormsBy(this.database, accounts, fromDay, limit);
   }
 
   /** The members or posts that one of these counts is of. */

@@ -1,4 +1,5 @@
-import { ACCOUNT_COLUMNS, accountOf, accountTables, afterPrefix } from "./account-reads.ts";
+import { ACCOUNT_COLUMNS, accountOf, accountTables, afterPrefix, idList } from "./account-reads.ts";
+import { sinceSql, type FromDay } from "./author-content.ts";
 import type { Database, Row } from "./database.ts";
 import { unpackMedia } from "./media.ts";
 import { rowsWith } from "./point-reads.ts";
@@ -47,6 +48,28 @@ export async function readPostNorms(
 /** Newest posts among which those of unspaced scripts are sought: a pattern over all of them takes seconds. */
 const NEWEST_POSTS = 300_000;
 
+const UNSPACED =
+  "regexp_matches(norm, '[\\p{Han}\\p{Hiragana}\\p{Katakana}\\p{Thai}\\p{Lao}\\p{Khmer}]')";
+
+/**
+ * Author and normal form of posts of unspaced scripts by some accounts from a day on; of many, those that a hash of their ids
+ * draws, so that no day and no author speaks for all.
+ */
+export async function readUnspacedNormsBy(
+  database: Database,
+  accounts: readonly number[],
+  fromDay: FromDay,
+  limit: number,
+): Promise<PostNorm[]> {
+  const rows = await database.rows(
+    `SELECT author, norm FROM posts
+     WHERE author IN ${idList(accounts)} AND ${sinceSql(fromDay)} AND ${UNSPACED}
+     ORDER BY hash(network_id), network_id LIMIT $1`,
+    [limit],
+  );
+  return rows.map((row) => ({ author: int(row["author"]) ?? 0, norm: text(row["norm"]) ?? "" }));
+}
+
 /** Author and normal form of the newest posts that hold Thai or what comes after it, Korean aside: unspaced scripts. */
 export async function readNewestUnspacedNorms(
   database: Database,
@@ -55,7 +78,7 @@ export async function readNewestUnspacedNorms(
   const rows = await database.rows(
     `SELECT author, norm FROM (
        SELECT author, norm, day, network_id FROM posts ORDER BY day DESC, network_id DESC LIMIT ${NEWEST_POSTS})
-     WHERE regexp_matches(norm, '[\\p{Han}\\p{Hiragana}\\p{Katakana}\\p{Thai}\\p{Lao}\\p{Khmer}]')
+     WHERE ${UNSPACED}
      ORDER BY day DESC, network_id DESC LIMIT $1`,
     [limit],
   );

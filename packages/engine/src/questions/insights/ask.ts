@@ -1,5 +1,6 @@
 import { onePerAuthor, READ_PER_POST } from "@toolkit/core/domain/one-per-author";
 import type { Query } from "@toolkit/core/domain/query";
+import { addInto } from "../../arrays/column-sums.ts";
 import type { PostIndex } from "../../files/dimensions.ts";
 import type { EngineManifest } from "../../files/manifest.ts";
 import type { SharedTables } from "../../files/shared-tables.ts";
@@ -16,7 +17,7 @@ import { everybodyOf } from "../shared/everybody-of.ts";
 import { askTopPosts, type TopPostCalls } from "../shared/top-posts.ts";
 import { addTotals, askTotals, type TotalsCalls } from "../shared/totals.ts";
 import type { CountedValues, ValueOrder, ValueOrders } from "../shared/value-orders.ts";
-import { compareSets } from "./merge.ts";
+import { compareSets, type CandidateCounts } from "./merge.ts";
 import type { InsightCalls } from "./shard.ts";
 
 /** How far each list is counted; a cached baseline serves every question that goes no further. */
@@ -107,21 +108,24 @@ export class InsightsRun {
       ...everybodyOf(query),
       filters: {},
     };
-    const [counts, baselineCounts, outsideCounts, everybody, likes, reposts] = await Promise.all([
-      this.#shards.ask("counts", input(audience, null), signal),
-      this.#baseline(others, depth, orders, fromDay),
-      outside.count === 0 ? null : this.#shards.ask("counts", input(audience, others), signal),
+    const everyoneResolved =
       options.choice?.order === "uniqueness"
-        ? this.#baseline(
-            resolveQuery(everyone, this.#tables, this.#manifest),
-            depth,
-            orders,
-            fromDay,
-          )
-        : null,
-      depth.posts === 0 ? [] : top("likes"),
-      depth.posts === 0 ? [] : top("reposts"),
-    ]);
+        ? resolveQuery(everyone, this.#tables, this.#manifest)
+        : null;
+    const [counts, baselineCounts, outsideCounts, everybody, words, likes, reposts] =
+      await Promise.all([
+        this.#shards.ask("counts", input(audience, null), signal),
+        this.#baseline(others, depth, orders, fromDay),
+        outside.count === 0 ? null : this.#shards.ask("counts", input(audience, others), signal),
+        everyoneResolved && this.#baseline(everyoneResolved, depth, orders, fromDay),
+        this.#candidates(
+          { audience, others, everyone: everyoneResolved, hasOutside: outside.count > 0 },
+          { ...everyone, windowDays: days },
+          options,
+        ),
+        depth.posts === 0 ? [] : top("likes"),
+        depth.posts === 0 ? [] : top("reposts"),
+      ]);
     const sets = {
       audience: addCounts(counts),
       baseline: baselineCounts,
@@ -139,6 +143,7 @@ export class InsightsRun {
       this.#tables,
       this.#values(depth, orders),
       limits,
+      words,
     );
     // Rows hold numbers of their own. After a failure a shard may still be writing: those buffers are let go.
     buffers.giveBack();
@@ -146,6 +151,59 @@ export class InsightsRun {
       ...counted,
       conversation: { ...conversation, fromDay },
       topPosts: { likes, reposts },
+    };
+  }
+
+  /** Counts the words that the index has no term for; null: none were asked for. */
+  async #candidates(
+    sets: {
+      readonly audience: readonly ResolvedQuery[];
+      readonly others: readonly ResolvedQuery[];
+      readonly everyone: readonly ResolvedQuery[] | null;
+      /** Some of the audience are not in the baseline. */
+      readonly hasOutside: boolean;
+    },
+    everyone: Query,
+    { candidates = [], uncounted = 0, signal }: InsightOptions,
+  ): Promise<CandidateCounts | null> {
+    if (candidates.length === 0) return null;
+    const counted = resolveQuery(
+      { ...everyone, seeds: candidates.map(({ seed }) => seed) },
+      this.#tables,
+      this.#manifest,
+    );
+    const parts = await this.#shards.ask(
+      "usersOfCandidates",
+      (shard) => {
+        const whole = (query: readonly ResolvedQuery[]) => ({
+          query: partOf(query, shard),
+          minus: null,
+        });
+        const rest = { query: partOf(sets.audience, shard), minus: partOf(sets.others, shard) };
+        return {
+          candidates: partOf(counted, shard),
+          sets: [
+            whole(sets.audience),
+            whole(sets.others),
+            ...(sets.hasOutside ? [rest] : []),
+            ...(sets.everyone === null ? [] : [whole(sets.everyone)]),
+          ],
+        };
+      },
+      signal,
+    );
+    const [first = [], ...others] = parts;
+    for (const part of others) for (const [i, counts] of first.entries()) addInto(counts, part[i]!);
+    const [audience, baseline, ...further] = first;
+    if (audience === undefined || baseline === undefined)
+      throw new RangeError("Words were counted for no audience");
+    return {
+      candidates,
+      uncounted,
+      audience,
+      baseline,
+      outside: sets.hasOutside ? (further.shift() ?? null) : null,
+      everybody: further[0] ?? null,
     };
   }
 

@@ -9,6 +9,7 @@ import {
   facetOf,
   rankingOf,
 } from "../../statistics/contrast.ts";
+import type { CountedWords } from "../../port/counted-words.ts";
 import type { SetCounts } from "../shared/counts-shard.ts";
 import type { CountedValues } from "../shared/value-orders.ts";
 
@@ -20,6 +21,14 @@ export interface Sets {
   readonly outside: SetCounts | null;
   /** Everybody; null where nothing is ordered by it. */
   readonly everybody: SetCounts | null;
+}
+
+/** Words that the index has no term for, and how many members of each set used them. */
+export interface CandidateCounts extends CountedWords {
+  readonly audience: Uint32Array;
+  readonly baseline: Uint32Array;
+  readonly outside: Uint32Array | null;
+  readonly everybody: Uint32Array | null;
 }
 
 export interface InsightLimits {
@@ -36,6 +45,7 @@ export function compareSets(
   tables: SharedTables,
   values: CountedValues,
   limits: InsightLimits,
+  candidates: CandidateCounts | null = null,
 ): Omit<RawInsights, "dataset" | "version" | "topPosts" | "conversation"> & {
   conversation: Omit<RawInsights["conversation"], "fromDay">;
 } {
@@ -73,6 +83,20 @@ export function compareSets(
   const following = totalsOf(sets, (set) => set.totals.followingKnown);
   const posted = (index: PostIndex): ContrastCounts => pick(sets, (set) => set.posters[index]);
   const least = limits.support(sets.audience.totals.count);
+  const terms = values.term.length;
+  const words = rankingOf(
+    candidates === null ? posted("term") : withCandidates(posted("term"), candidates, terms),
+    writers,
+    least,
+    limits.rows,
+    (i) =>
+      i < terms
+        ? dictionaries.term.at(values.term[i] ?? 0)
+        : (candidates?.candidates[i - terms]?.text ?? ""),
+    null,
+    limits.choice,
+    candidates?.uncounted,
+  );
   const spokenOf = <V>(index: PostIndex, valueOf: (i: number) => V): Ranking<V> =>
     rankingOf(posted(index), writers, least, limits.rows, valueOf, null, limits.choice);
   const valueAt = (index: PostIndex, i: number): number => values[index][i] ?? 0;
@@ -118,7 +142,7 @@ export function compareSets(
     conversation: {
       audience: moodOf(sets.audience),
       baseline: moodOf(sets.baseline),
-      words: spokenOf("term", (i) => dictionaries.term.at(valueAt("term", i))),
+      words,
       hashtags: spokenOf("tag", (i) => dictionaries.tag.at(valueAt("tag", i))),
       topics: spokenOf("topic", (i) => valueAt("topic", i)),
       shows: spokenOf("show", (i) => valueAt("show", i)),
@@ -132,6 +156,32 @@ function pick(sets: Sets, of: (set: SetCounts) => Uint32Array): ContrastCounts {
     baseline: of(sets.baseline),
     outside: sets.outside && of(sets.outside),
     everybody: sets.everybody ? of(sets.everybody) : undefined,
+  };
+}
+
+/**
+ * Candidates stand behind the terms of the audience. A baseline that is kept may have been counted further: those terms come
+ * after them, where the audience has nothing.
+ */
+function withCandidates(
+  counts: ContrastCounts,
+  candidates: CandidateCounts,
+  terms: number,
+): ContrastCounts {
+  const joined = (of: Uint32Array, further: Uint32Array): Uint32Array => {
+    const all = new Uint32Array(of.length + further.length);
+    all.set(of.subarray(0, terms));
+    all.set(further, terms);
+    all.set(of.subarray(terms), terms + further.length);
+    return all;
+  };
+  const { audience, baseline, outside, everybody } = counts;
+  return {
+    audience: joined(audience, candidates.audience),
+    baseline: joined(baseline, candidates.baseline),
+    outside: outside && candidates.outside && joined(outside, candidates.outside),
+    everybody:
+      everybody && candidates.everybody ? joined(everybody, candidates.everybody) : undefined,
   };
 }
 

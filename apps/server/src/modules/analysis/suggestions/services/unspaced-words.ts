@@ -1,14 +1,9 @@
 import type { Query, QuerySeed } from "@toolkit/core/domain/query";
-import { compileText } from "@toolkit/core/domain/text-index";
-import { Breather } from "@toolkit/network/store/breather";
-import { keywordsOfUnspaced } from "@toolkit/network/text/compounds";
+import type { CountedWords } from "@toolkit/engine/port/counted-words";
 import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
+import { candidateWords } from "../../../measuring/packages/services/candidate-words.ts";
 
-export interface UnspacedWords {
-  /** Words to be counted exactly, most authors first. */
-  readonly candidates: readonly { readonly text: string; readonly seed: QuerySeed }[];
-  /** Words that were seen and are too many to be counted. */
-  readonly uncounted: number;
+export interface UnspacedWords extends CountedWords {
   readonly matchingPosts: number;
   readonly postsRead: number;
 }
@@ -17,10 +12,6 @@ export interface UnspacedWords {
 const MOST_POSTS_READ = 2000;
 /** Newest posts among which those are chosen, evenly spaced, so that no single day speaks for the window. */
 const MOST_POSTS_LISTED = 20_000;
-/** Words that are counted over all data for one answer. */
-const MOST_CANDIDATES = 150;
-/** A word that fewer authors used in the posts read is no candidate. */
-const FEWEST_AUTHORS = 2;
 
 /**
  * Words of scripts written without spaces have no term of their own in the index, which holds bigrams. They are found
@@ -46,28 +37,8 @@ export async function unspacedWords(
     { length: Math.min(ids.length, MOST_POSTS_READ) },
     (_, i) => ids[Math.floor(i * step)] ?? 0n,
   );
-  const authorsOf = new Map<string, Set<number>>();
-  const breather = new Breather();
-  for (const { author, norm } of await dataset.postNorms(chosen)) {
-    // Posts may be long, and cutting them into words is slow.
-    await breather.pause();
-    // Most posts are of one script: those without any other need no segmenting.
-    if (!/[^\x00-\u0dff]/u.test(norm)) continue;
-    for (const word of keywordsOfUnspaced(norm)) {
-      const authors = authorsOf.get(word);
-      if (authors === undefined) authorsOf.set(word, new Set([author]));
-      else authors.add(author);
-    }
-  }
-  const words = [...authorsOf]
-    .filter(([, authors]) => authors.size >= FEWEST_AUTHORS)
-    .toSorted(([a, one], [b, other]) => other.size - one.size || (a < b ? -1 : 1));
   return {
-    candidates: words.slice(0, MOST_CANDIDATES).flatMap(([text]) => {
-      const compiled = compileText(text);
-      return compiled === null ? [] : [{ text, seed: { kind: "keyword", ...compiled } }];
-    }),
-    uncounted: Math.max(0, words.length - MOST_CANDIDATES),
+    ...(await candidateWords(await dataset.postNorms(chosen))),
     matchingPosts: lists.reduce((sum, { count }) => sum + count, 0),
     postsRead: chosen.length,
   };

@@ -7,6 +7,7 @@ import type { Periods } from "@toolkit/engine/port/timeline";
 import type { ContrastRow, Ranking } from "@toolkit/engine/statistics/contrast-rows";
 import { windowStart } from "@toolkit/engine/port/window";
 import type { SpokenOf as SpokenRow, SpokenOfAmong } from "@toolkit/network/store/spoken-of";
+import { candidateWords } from "../../../measuring/packages/services/candidate-words.ts";
 import { drawnMembers } from "../../../measuring/packages/services/drawn-members.ts";
 import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
@@ -87,21 +88,40 @@ interface Ruled {
 }
 
 const DEFAULT_LIMIT = 20;
+/** Posts that are cut into words for one answer. */
+const MOST_POSTS_READ = 2000;
 /** Of posts without an end the sentiment is shown of the newest year. */
 const DEFAULT_DAYS = 364;
 
 async function find(asked: Asked<ConversationQuestion>): Promise<Found> {
-  const { compiled, opened, call, request } = asked;
+  const { compiled, request } = asked;
   const baseline = await findBaseline(asked, request.baseline);
   const { query } = compiled;
   if (query === null) return { baseline, counted: null };
-  const limit = request.limit ?? DEFAULT_LIMIT;
-  const [raw, sample, mood] = await Promise.all([
-    opened.engine.insights(query, baseline.query, { ...call, limit, choice: choiceOf(request) }),
-    drawnMembers(opened, query, call),
+  const [{ raw, sample }, mood] = await Promise.all([
+    findLists(asked, query, baseline.query),
     findMood(asked, query, baseline.query),
   ]);
   return { baseline, counted: { raw, sample, mood } };
+}
+
+async function findLists(
+  { opened, measured, call, request }: Asked<ConversationQuestion>,
+  query: Query,
+  baseline: Query,
+): Promise<Pick<Counted, "raw" | "sample">> {
+  const sample = await drawnMembers(opened, query, call);
+  const fromDay = windowStart(opened.engine.data.newestPostDay, measured.window.days);
+  const raw = await opened.engine.insights(query, baseline, {
+    ...call,
+    // Which words of unspaced scripts are looked at comes from some posts; how many use them is counted over all.
+    ...(await candidateWords(
+      await opened.dataset.members.unspacedNorms([...sample], fromDay, MOST_POSTS_READ),
+    )),
+    limit: request.limit ?? DEFAULT_LIMIT,
+    choice: choiceOf(request),
+  });
+  return { raw, sample };
 }
 
 async function findMood(
