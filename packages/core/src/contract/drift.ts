@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { account, measured, notMeasurable } from "./audience-size.ts";
 import { endpoint } from "./endpoint.ts";
-import { facet } from "./insights.ts";
+import { facet, facetItem } from "./insights.ts";
 import { estimate, pk, teamQuery, timestamp } from "./shapes.ts";
 
 const count = z.number().int();
@@ -34,6 +34,9 @@ const driftItem = z.strictObject({
   /** Of the members whose value is known. */
   share_before: share,
   share_now: share,
+  /** The known members as a sample of all then, and of all now. */
+  share_interval_before: facetItem.shape.share_interval,
+  share_interval_now: facetItem.shape.share_interval,
   /** The same of everybody known in the data: whether the audience changed, or the data did. */
   everybody_share_before: share,
   everybody_share_now: share,

@@ -226,8 +226,9 @@ export const countryStatistics = z.strictObject({
   profiles: z.number().int(),
   /** Accounts of the network there, as estimates use it; null: nobody said. */
   network: z.number().int().nullable(),
-  /** Of accounts whose country is known. */
+  /** Of accounts whose country is known; null for too few of them. */
   share,
+  share_interval: shareInterval,
   languages: z.array(
     z.strictObject({
       language: z.string(),

@@ -1,7 +1,7 @@
 import type { Drift, DriftFacet } from "@toolkit/core/contract/drift";
 import { enoughKnown } from "@toolkit/core/domain/evidence";
 import type { Command } from "../command.ts";
-import { number, printJson, share, table } from "../output.ts";
+import { number, printJson, share, shareWithin, table } from "../output.ts";
 import { queryOf, teamOf } from "../read-query.ts";
 import { fewText } from "./insights.ts";
 import { ratio } from "./overlap.ts";
@@ -65,8 +65,8 @@ function facetText(
     .slice(0, shown)
     .map((item) => [
       `  ${item.label}`,
-      share(item.share_before),
-      share(item.share_now),
+      shareWithin(item.share_before, item.share_interval_before),
+      shareWithin(item.share_now, item.share_interval_now),
       ratio(item.change),
       item.distinguishable ? "changed" : "",
     ]);

@@ -10,6 +10,7 @@ import { AlsoOpening } from "@toolkit/ui/opening-figure";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveCsv } from "../../../lib/download.ts";
+import { intervalOf } from "../../../lib/figures/facet-parts.ts";
 import { useOpened, useOpening } from "../../../lib/figures/explained-figures.tsx";
 import { useCoverage } from "../../../lib/figures/use-coverage.ts";
 import { useFormat } from "../../../lib/format.ts";
@@ -54,6 +55,10 @@ export function ChangeCard({ dimension, facet }: ChangeCardProps) {
         t("drift.countNow"),
         t("drift.shareThen"),
         t("drift.shareNow"),
+        `${t("drift.shareThen")} ${t("insights.low")}`,
+        `${t("drift.shareThen")} ${t("insights.high")}`,
+        `${t("drift.shareNow")} ${t("insights.low")}`,
+        `${t("drift.shareNow")} ${t("insights.high")}`,
         t("drift.everybodyThen"),
         t("drift.everybodyNow"),
         t("drift.times"),
@@ -66,6 +71,10 @@ export function ChangeCard({ dimension, facet }: ChangeCardProps) {
         item.count_now,
         item.share_before,
         item.share_now,
+        item.share_interval_before.low,
+        item.share_interval_before.high,
+        item.share_interval_now.low,
+        item.share_interval_now.high,
         item.everybody_share_before,
         item.everybody_share_now,
         item.change?.value ?? null,
@@ -124,6 +133,7 @@ export function ChangeCard({ dimension, facet }: ChangeCardProps) {
           rows={opened(KINDS[dimension], shown).map(({ change, distinguishable, ...item }) => ({
             ...item,
             share: item.share_now,
+            ...intervalOf({ share_interval: item.share_interval_now }),
             baseline: item.share_before,
             shareText: formatPercentInColumn(item.share_now),
             countText: format.count(item.count_now),

@@ -10,6 +10,8 @@ const change = (id: string, distinguishable: boolean): DriftFacet["items"][numbe
   count_now: 20,
   share_before: 0.1,
   share_now: 0.2,
+  share_interval_before: { low: 0.1, high: 0.1 },
+  share_interval_now: { low: 0.2, high: 0.2 },
   everybody_share_before: 0.1,
   everybody_share_now: 0.1,
   change: null,

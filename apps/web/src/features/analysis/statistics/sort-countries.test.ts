@@ -13,6 +13,7 @@ const country = (
   profiles,
   network: null,
   share: null,
+  share_interval: null,
   languages: [],
   gender: { male: 0, female: 0, unknown: 0, corrected: null },
   age: { bands: [], unknown: 0 },

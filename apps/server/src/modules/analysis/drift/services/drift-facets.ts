@@ -4,7 +4,10 @@ import { bandText } from "@toolkit/core/domain/facet-order";
 import { enoughKnown } from "@toolkit/core/domain/evidence";
 import { changesOf } from "@toolkit/engine/statistics/drift";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
-import { presentAffinity } from "../../../measuring/presenting/services/present-rows.ts";
+import {
+  presentAffinity,
+  shareInterval,
+} from "../../../measuring/presenting/services/present-rows.ts";
 import {
   KEPT_DIMENSIONS,
   type KeptDimension,
@@ -45,6 +48,10 @@ function labelOf(name: KeptDimension, language: InterfaceLanguage): (value: stri
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
+function intervalIn({ known, unknown }: KeptFacet, count: number) {
+  return shareInterval(count, known, known + unknown);
+}
+
 function driftFacet(
   before: KeptFacet,
   now: KeptFacet,
@@ -84,6 +91,8 @@ function driftFacet(
         count_now: pair.countNow,
         share_before: share(pair.countBefore, before.known),
         share_now: share(pair.countNow, now.known),
+        share_interval_before: intervalIn(before, pair.countBefore),
+        share_interval_now: intervalIn(now, pair.countNow),
         everybody_share_before: share(pair.everybodyBefore, before.everybody),
         everybody_share_now: share(pair.everybodyNow, now.everybody),
         change: presentAffinity(change.ratio),

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { known } from "../../../../../test/known.ts";
 import { rawInsights } from "../../../../../test/raw-insights.ts";
+import { driftDimensions } from "./drift-facets.ts";
 import { rule } from "./read-drift.ts";
 
 const MOMENT = {
@@ -28,6 +29,24 @@ it("refuses a version of which nothing was kept, where one is asked for", () => 
     }),
   );
   expect(rule(found, known({ language: "en" } as const)).before).toBeUndefined();
+});
+
+it("gives shares that are known for part of the members with their intervals, then and now", () => {
+  const none = { known: 0, unknown: 0, everybody: 0, rows: [] };
+  const rest = { gender: none, age: none, countries: none, languages: none };
+  const kept = (known: number, unknown: number, count: number) => ({
+    ...rest,
+    interests: { known, unknown, everybody: known, rows: [["1", count, count] as const] },
+  });
+  const { interests } = driftDimensions(kept(100, 0, 50), kept(100, 900, 50), {
+    language: "en",
+    limit: 5,
+  });
+  const [item] = interests.items;
+  expect(item?.share_interval_before).toEqual({ low: 0.5, high: 0.5 });
+  expect(item?.share_interval_now.low).toBeGreaterThan(0.38);
+  expect(item?.share_interval_now.low).toBeLessThan(0.43);
+  expect(item?.share_interval_now.high).toBeGreaterThan(0.57);
 });
 
 it("hides the interests of those who came where only declared values count", () => {

@@ -107,7 +107,7 @@ function present(
   return {
     ...page,
     results: page.results.map((row) => ({
-      ...presentRow(row, known, declaredShare, request.language),
+      ...presentRow(row, { known, profiles }, declaredShare, request.language),
       network: row.value === null ? null : (sizes.get(row.value) ?? null),
     })),
     profiles,
@@ -117,9 +117,10 @@ function present(
   };
 }
 
-function presentRow(
+export function presentRow(
   row: BreakdownRow,
-  known: number,
+  /** Accounts of the data, and those of a known country. */
+  { known, profiles }: { readonly known: number; readonly profiles: number },
   declaredGender: number,
   language: InterfaceLanguage,
 ): Omit<CountryStatistics, "network"> {
@@ -132,7 +133,8 @@ function presentRow(
     country: value,
     label: value === null ? { en: "Unknown", ja: "不明" }[language] : labels.country.label(value),
     profiles: members,
-    share: value === null ? null : share(members, known),
+    share: value === null ? null : shareOfKnown(members, known),
+    share_interval: value === null ? null : intervalOfKnown(members, known, profiles),
     languages: row.languages
       .map((one) => ({
         language: one.language,
@@ -174,12 +176,12 @@ function share(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** Null of too few known: one of them more or less would be another country. */
+/** Null of too few known: one account more or less would show another share. */
 function shareOfKnown(part: number, known: number): number | null {
   return enoughKnown(known) ? part / known : null;
 }
 
-/** The known accounts as a sample of all of the country. */
+/** The known accounts as a sample of all. */
 function intervalOfKnown(
   part: number,
   known: number,

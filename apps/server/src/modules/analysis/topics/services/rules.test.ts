@@ -2,7 +2,7 @@ import type { Mood, SeriesTimeline } from "@toolkit/engine/port/timeline";
 import type { BreakdownRow } from "@toolkit/engine/port/breakdown";
 import { describe, expect, it } from "vitest";
 import { rawInsights } from "../../../../../test/raw-insights.ts";
-import { rule as ruleCountries } from "./country-statistics.ts";
+import { presentRow, rule as ruleCountries } from "./country-statistics.ts";
 import { pageOfPosts, reachable } from "./posts-page.ts";
 import { ruleSeries, type MeasuredSeries } from "./present-series.ts";
 import { rule as ruleConversation } from "./read-conversation.ts";
@@ -44,6 +44,31 @@ describe("rules on topics", () => {
       );
     expect(listed(null)).toEqual(["JP", "US", null]);
     expect(listed("US")).toEqual(["US"]);
+  });
+
+  it("give a country's share of the accounts whose country is known as a sample of all", () => {
+    const row = (members: number): BreakdownRow => ({
+      value: "JP",
+      members,
+      male: 0,
+      female: 0,
+      posts: 0,
+      authors: 0,
+      ages: [],
+      languages: [],
+    });
+    const half = presentRow(row(100), { known: 200, profiles: 400 }, 0, "en");
+    expect(half.share).toBe(0.5);
+    expect(half.share_interval?.low).toBeGreaterThan(0.4);
+    expect(half.share_interval?.low).toBeLessThan(0.46);
+    expect(half.share_interval?.high).toBeLessThan(0.6);
+    // Where everybody's is known, the share is exact.
+    expect(presentRow(row(100), { known: 200, profiles: 200 }, 0, "en").share_interval).toEqual({
+      low: 0.5,
+      high: 0.5,
+    });
+    const few = presentRow(row(10), { known: 29, profiles: 400 }, 0, "en");
+    expect([few.share, few.share_interval]).toEqual([null, null]);
   });
 
   it("tell nothing of periods before the data began, nor of data without posts", () => {

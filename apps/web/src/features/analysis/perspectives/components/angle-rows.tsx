@@ -1,5 +1,5 @@
 import type { PerspectiveItem } from "@toolkit/core/contract/comparing";
-import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
+import { formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { AffinityMark, reachOf } from "@toolkit/ui/affinity-mark";
 import { IconButton } from "@toolkit/ui/button";
 import { cx } from "@toolkit/ui/cx";
@@ -7,6 +7,7 @@ import { OpeningFigure } from "@toolkit/ui/opening-figure";
 import { ShareBar } from "@toolkit/ui/share-bar";
 import { useTranslation } from "react-i18next";
 import { useAffinityTexts } from "../../../../lib/figures/use-affinity-texts.ts";
+import { useIntervalText } from "../../../../lib/figures/use-interval-text.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { barsOf, isBySize, type Angles } from "../angle-bars.ts";
 
@@ -106,14 +107,7 @@ function Count({ item, onOpen }: ItemProps & Pick<AngleRowsProps, "onOpen">) {
 }
 
 function Share({ item: { share, share_interval: interval } }: ItemProps) {
-  const { t } = useTranslation();
-  const title =
-    interval !== null && interval.high > interval.low
-      ? t("perspectives.interval", {
-          low: formatPercent(interval.low, 1),
-          high: formatPercent(interval.high, 1),
-        })
-      : undefined;
+  const title = useIntervalText()(interval) ?? undefined;
   return (
     <span title={title} className="text-right tabular-nums">
       {share === null ? "–" : formatPercentInColumn(share)}

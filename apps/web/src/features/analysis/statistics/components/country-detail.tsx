@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { AccuracyNote } from "../../../../lib/figures/accuracy-note.tsx";
 import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { intervalOf } from "../../../../lib/figures/facet-parts.ts";
+import { useIntervalText } from "../../../../lib/figures/use-interval-text.ts";
 import { WithEvidence } from "../../../../lib/figures/with-evidence.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 
@@ -33,6 +34,7 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
   const { t } = useTranslation();
   const format = useFormat();
   const share = (value: number | null) => (value === null ? "–" : formatPercentInColumn(value));
+  const intervalText = useIntervalText();
   const opening = useOpening();
   const within = { country: country.country ?? "" };
   const everybody = { id: "", label: country.label };
@@ -41,7 +43,17 @@ export function CountryDetail({ country, window, isAlone }: CountryDetailProps) 
     ...(country.network === null
       ? []
       : [[t("xstats.network"), format.count(country.network)] as const]),
-    [t("xstats.share"), share(country.share), opening(null, everybody, { within })],
+    [
+      t("xstats.share"),
+      intervalText(country.share_interval) === null
+        ? share(country.share)
+        : t("figures.interval", {
+            value: share(country.share),
+            low: share(country.share_interval?.low ?? null),
+            high: share(country.share_interval?.high ?? null),
+          }),
+      opening(null, everybody, { within }),
+    ],
     [
       t("xstats.active"),
       `${format.count(country.active)} (${share(country.active_share)})`,

@@ -8,6 +8,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../../lib/failure.tsx";
 import { useFormat } from "../../../../lib/format.ts";
+import { useIntervalText } from "../../../../lib/figures/use-interval-text.ts";
 import { shareClass } from "../../../../lib/map/classes.ts";
 import { MapLegend } from "../../../../lib/map/map-legend.tsx";
 import { worldQuery } from "../../../../lib/map/world.ts";
@@ -23,6 +24,7 @@ interface CountryMapProps {
 export function CountryMap({ team, countries }: CountryMapProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const intervalText = useIntervalText();
   const navigate = useNavigate();
   const world = useQuery(worldQuery);
   const byCode = useMemo(
@@ -45,6 +47,7 @@ export function CountryMap({ team, countries }: CountryMapProps) {
   const [first] = [...byCode.values()].toSorted((a, b) => b.profiles - a.profiles);
   function say(code: string | null, name: string) {
     const row = code === null ? undefined : byCode.get(code);
+    const interval = intervalText(row?.share_interval ?? null);
     return (
       <>
         <span className="font-medium">
@@ -58,6 +61,7 @@ export function CountryMap({ team, countries }: CountryMapProps) {
                 share: row.share === null ? "–" : formatPercent(row.share, 1),
               })}
         </span>
+        {interval && <span className="block text-muted">{interval}</span>}
       </>
     );
   }

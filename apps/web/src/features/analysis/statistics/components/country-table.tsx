@@ -1,12 +1,14 @@
 import type { CountryStatistics } from "@toolkit/core/contract/topics";
 import { formatPercent, formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { OpeningFigure } from "@toolkit/ui/opening-figure";
+import { ShareBar } from "@toolkit/ui/share-bar";
 import { Table, type Column } from "@toolkit/ui/table";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useOpening } from "../../../../lib/figures/explained-figures.tsx";
 import { useFormat } from "../../../../lib/format.ts";
 import { links } from "../../../../paths.ts";
+import { useIntervalText } from "../../../../lib/figures/use-interval-text.ts";
 import { isCountryOrder, type CountryOrder } from "../sort-countries.ts";
 
 interface CountryTableProps {
@@ -27,6 +29,7 @@ export function CountryTable({ team, countries, order, onOrder }: CountryTablePr
     country === null
       ? opening("unknown", { id: "country", label: t("xstats.unknownCountry") })
       : opening("country", { id: country, label });
+  const intervalText = useIntervalText();
   const most = Math.max(0.0001, ...countries.map(({ share }) => share ?? 0));
   const columns: readonly Column<CountryStatistics, Key>[] = [
     {
@@ -59,18 +62,27 @@ export function CountryTable({ team, countries, order, onOrder }: CountryTablePr
       header: t("xstats.share"),
       isNumber: true,
       className: "w-2/5 max-sm:hidden",
-      cell: ({ share, ...row }) =>
+      cell: ({ share, share_interval: interval, ...row }) =>
         share === null ? (
           "–"
         ) : (
-          <span className="flex items-center justify-end gap-2">
-            <svg aria-hidden height="8" className="min-w-0 flex-1 max-md:hidden">
-              <rect width={`${(share / most) * 100}%`} height="8" rx="1.5" fill="var(--brand)" />
-            </svg>
+          <span
+            className="flex items-center justify-end gap-2"
+            title={intervalText(interval) ?? undefined}
+          >
+            <span className="min-w-0 flex-1 max-md:hidden">
+              <ShareBar
+                share={share / most}
+                baseline={null}
+                low={interval === null ? undefined : interval.low / most}
+                high={interval === null ? undefined : interval.high / most}
+                isPale={false}
+              />
+            </span>
             <OpeningFigure
               text={formatPercentInColumn(share)}
               className="w-14 shrink-0 text-right"
-              {...opened({ ...row, share })}
+              {...opened({ ...row, share, share_interval: interval })}
             />
           </span>
         ),
@@ -115,7 +127,7 @@ export function CountryTable({ team, countries, order, onOrder }: CountryTablePr
       cell: ({ country, languages }) => {
         const [top] = languages;
         return top ? (
-          <span className="keep">
+          <span className="keep" title={intervalText(top.share_interval) ?? undefined}>
             {top.label}{" "}
             <OpeningFigure
               text={top.share === null ? "" : formatPercent(top.share, 0)}
