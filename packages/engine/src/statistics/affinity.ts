@@ -276,8 +276,11 @@ function priorLogOdds(
   const pooled = (x + y) / Math.max(1, m + n);
   const having = Math.max(0.5, PRIOR_MEMBERS * pooled);
   const lacking = Math.max(0.5, PRIOR_MEMBERS * (1 - pooled));
+  const difference =
+    Math.log((x + having) / (m - x + lacking)) - Math.log((y + having) / (n - y + lacking));
   return {
-    value: Math.log((x + having) / (m - x + lacking)) - Math.log((y + having) / (n - y + lacking)),
+    // An empty group says nothing: the least prior alone would put what is rare first.
+    value: m === 0 || n === 0 ? 0 : difference,
     variance: 1 / (x + having) + 1 / (y + having),
   };
 }

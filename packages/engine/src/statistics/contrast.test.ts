@@ -90,6 +90,25 @@ describe("an audience that holds its baseline", () => {
   });
 });
 
+test("an audience that is its whole baseline has no scores, and lists what most of it have first", () => {
+  const counts = {
+    audience: Uint32Array.of(13, 700, 90),
+    baseline: Uint32Array.of(13, 700, 90),
+    outside: Uint32Array.of(0, 0, 0),
+  };
+  const { byScore } = rankingOf(
+    counts,
+    { audience: 5000, baseline: 5000, outside: 0 },
+    10,
+    2,
+    (key) => key,
+  );
+  expect(byScore.map(({ value, score }) => [value, score])).toEqual([
+    [1, 0],
+    [2, 0],
+  ]);
+});
+
 describe("a ranking in an order that was asked for", () => {
   // Key 0: most members; 1: highest ratio; 2: all who have it; 3: rare, and with the highest ratio of all.
   const counts = {

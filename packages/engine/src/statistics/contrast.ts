@@ -110,7 +110,8 @@ export function rankingOf<V>(
   const comparison = new Comparison(counts, totals, keys, family);
   const row = (i: number): ContrastRow<V> => comparison.row(i, valueOf);
   const places = order && keys.map((key) => order[key]!);
-  const byScore = greatest(comparison.scores, limit, places).map(row);
+  const all = Uint32Array.from(keys, (_, i) => i);
+  const byScore = comparison.first({ listed: all, order: "score", limit, places }).map(row);
   const listed = choice && comparison.listedIn(choice, totals);
   return {
     totals: { audience: totals.audience, baseline: totals.baseline },
