@@ -59,6 +59,8 @@ export interface InsightOptions extends CallOptions, Partial<CountedWords> {
   /** Rows of each ranking; default 50, followed accounts 100. */
   readonly limit?: number;
   readonly followedLimit?: number;
+  /** Rows of the words in posts, for who leaves some out; default: as of every ranking. */
+  readonly wordsLimit?: number;
   /** Members of the audience that an item needs; default: 0.1 % of it, between 1 and 1,000, at least 10 from 1,000 members on. */
   readonly minimumSupport?: number;
   /** Days of posts that count in conversation and top posts; default: the query's window; null: all. */

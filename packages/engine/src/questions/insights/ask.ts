@@ -135,6 +135,7 @@ export class InsightsRun {
     const limits = {
       rows,
       followed: options.followedLimit ?? 100,
+      words: options.wordsLimit ?? rows,
       support,
       choice: options.choice,
     };

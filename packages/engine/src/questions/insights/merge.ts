@@ -34,6 +34,7 @@ export interface CandidateCounts extends CountedWords {
 export interface InsightLimits {
   readonly rows: number;
   readonly followed: number;
+  readonly words: number;
   /** Least members of the audience that an item needs, given how many members there are. */
   readonly support: (total: number) => number;
   readonly choice?: RowChoice | undefined;
@@ -88,7 +89,7 @@ export function compareSets(
     candidates === null ? posted("term") : withCandidates(posted("term"), candidates, terms),
     writers,
     least,
-    limits.rows,
+    limits.words,
     (i) =>
       i < terms
         ? dictionaries.term.at(values.term[i] ?? 0)

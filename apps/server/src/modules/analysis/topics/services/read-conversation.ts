@@ -8,6 +8,7 @@ import type { ContrastRow, Ranking } from "@toolkit/engine/statistics/contrast-r
 import { windowStart } from "@toolkit/engine/port/window";
 import type { SpokenOf as SpokenRow, SpokenOfAmong } from "@toolkit/network/store/spoken-of";
 import { candidateWords } from "../../../measuring/packages/services/candidate-words.ts";
+import { STOP_WORDS } from "@toolkit/network/text/stop-words";
 import { drawnMembers } from "../../../measuring/packages/services/drawn-members.ts";
 import { read, type Asked, type Known } from "../../../measuring/packages/services/read.ts";
 import { labelsIn } from "../../../measuring/presenting/services/labels.ts";
@@ -110,6 +111,7 @@ async function findLists(
   query: Query,
   baseline: Query,
 ): Promise<Pick<Counted, "raw" | "sample">> {
+  const limit = request.limit ?? DEFAULT_LIMIT;
   const sample = await drawnMembers(opened, query, call);
   const fromDay = windowStart(opened.engine.data.newestPostDay, measured.window.days);
   const raw = await opened.engine.insights(query, baseline, {
@@ -118,7 +120,8 @@ async function findLists(
     ...(await candidateWords(
       await opened.dataset.members.unspacedNorms([...sample], fromDay, MOST_POSTS_READ),
     )),
-    limit: request.limit ?? DEFAULT_LIMIT,
+    limit,
+    wordsLimit: limit + STOP_WORDS.size,
     choice: choiceOf(request),
   });
   return { raw, sample };
@@ -161,14 +164,17 @@ async function load(
   return { baseline, counted: { ...counted, spoken } };
 }
 
-export function rule({ baseline, counted }: Loaded): Ruled {
+export function rule(
+  { baseline, counted }: Loaded,
+  { request }: { readonly request: Pick<ConversationQuestion, "limit"> },
+): Ruled {
   if (counted === null) return { baseline, counted };
   const { raw, mood } = counted;
   const { words, hashtags, topics, shows } = raw.conversation;
   const ranked = <V>(ranking: Ranking<V>): FacetParts<V> =>
     rankingParts(ranking, raw.audience.count);
   const lists = {
-    words: ranked(withoutNoise(words)),
+    words: ranked(withoutNoise(words, request.limit ?? DEFAULT_LIMIT)),
     hashtags: ranked(hashtags),
     topics: ranked(topics),
     shows: ranked(shows),
@@ -176,12 +182,13 @@ export function rule({ baseline, counted }: Loaded): Ruled {
   return { baseline, counted: { ...counted, lists, told: ruleMood(mood) } };
 }
 
-/** Numbers, and the mark that older clients put before a repost, are no words that anybody speaks of. */
-function withoutNoise(words: Ranking<string>): Ranking<string> {
+/** Grammar, numbers, and the mark that older clients put before a repost are no words that anybody speaks of. */
+function withoutNoise(words: Ranking<string>, limit: number): Ranking<string> {
   const isWord = ({ value, audience }: ContrastRow<string>) =>
-    audience > 0 && value !== "rt" && !/^\p{Number}+$/u.test(value);
+    audience > 0 && value !== "rt" && !STOP_WORDS.has(value) && !/^\p{Number}+$/u.test(value);
   const chosen = words.chosen.filter(isWord);
-  return { ...words, chosen, listed: words.listed - (words.chosen.length - chosen.length) };
+  const listed = words.listed - (words.chosen.length - chosen.length);
+  return { ...words, chosen: chosen.slice(0, limit), listed };
 }
 
 function present({ baseline, counted }: Ruled, known: Known<ConversationQuestion>): Conversation {

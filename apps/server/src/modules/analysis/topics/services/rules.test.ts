@@ -102,42 +102,49 @@ describe("rules on topics", () => {
     expect(ruled?.isTrend).toBe(false);
   });
 
-  it("leave numbers, marks of reposts and what nobody of the audience says out of words", () => {
+  it("leave grammar, numbers, marks of reposts and what nobody of the audience says out of words", () => {
     const raw = rawInsights();
     const { words } = rawInsights({
       words: [
         ["tea", 5],
         ["2024", 5],
         ["rt", 5],
+        ["the", 5],
+        ["けど", 5],
+        ["coffee", 4],
+        ["milk", 3],
         ["silence", 0],
       ],
     }).conversation;
     const mood = countedMood(103);
-    const { counted } = ruleConversation({
-      baseline: {
-        kind: "everyone",
-        query: {
-          seeds: [],
-          expression: null,
-          exclude: [],
-          filters: {},
-          windowDays: 90,
-          declaredOnly: false,
+    const { counted } = ruleConversation(
+      {
+        baseline: {
+          kind: "everyone",
+          query: {
+            seeds: [],
+            expression: null,
+            exclude: [],
+            filters: {},
+            windowDays: 90,
+            declaredOnly: false,
+          },
+          holdsAudience: true,
+          notMeasurable: [],
+          chosen: null,
         },
-        holdsAudience: true,
-        notMeasurable: [],
-        chosen: null,
+        counted: {
+          raw: { ...raw, conversation: { ...raw.conversation, words } },
+          sample: new Uint32Array(0),
+          mood: { ...mood, whole: mood },
+          spoken: { authors: 0, mentions: [], links: [] },
+        },
       },
-      counted: {
-        raw: { ...raw, conversation: { ...raw.conversation, words } },
-        sample: new Uint32Array(0),
-        mood: { ...mood, whole: mood },
-        spoken: { authors: 0, mentions: [], links: [] },
-      },
-    });
-    expect(counted?.lists.words.rows.map(({ value }) => value)).toEqual(["tea"]);
+      { request: { limit: 2 } },
+    );
+    expect(counted?.lists.words.rows.map(({ value }) => value)).toEqual(["tea", "coffee"]);
     // What is left out is not counted among the words either.
-    expect(counted?.lists.words.total).toBe(words.listed - 3);
+    expect(counted?.lists.words.total).toBe(words.listed - 5);
   });
 
   it("refuse pages further back than anybody reads", () => {
