@@ -34,6 +34,38 @@ describe("gender from names", () => {
   });
 
   it.each([
+    "Izzy Ortega",
+    "Alex Smith",
+    "Sam",
+    "Chris O'Connor",
+    "Charlie Brown",
+    "Jackie Field",
+    "Nicky Jones",
+    "佐藤ひかる",
+    "山田 ひかる",
+    "ヒカル",
+    "佐藤 真琴",
+    "鈴木正美",
+    "Hikaru Yamamoto",
+    "Tanaka Hikaru",
+  ])("abstains for a name that women and men go by alike: %s", (name) => {
+    expect(inferGender(name, { bio: "Coffee and films" })).toEqual({ value: null, confidence: 0 });
+  });
+
+  it.each([
+    // Whoever says more is told by that.
+    ["Sam Field", "she/her. Runs on coffee", "female"],
+    ["Mr. Chris Jones", null, "male"],
+    ["Alexandra Smith", null, "female"],
+    ["Samuel Ortega", null, "male"],
+    ["Tanaka Haruka", null, "female"],
+    ["Kenji Tanaka", null, "male"],
+    ["山田花子", null, "female"],
+  ])("reads %s (%j) as %s", (name, bio, expected) => {
+    expect(gender(name, bio)).toBe(expected);
+  });
+
+  it.each([
     // A place, a word or a brand that lists of first names have as well.
     ["Georgia Tech", null],
     ["Virginia Tech", null],

@@ -17,6 +17,11 @@ import {
   organisationInBio,
   organisationInName,
 } from "./gender/organisation.ts";
+import {
+  isJapaneseOfEither,
+  isJapaneseSurname,
+  isShortOfEither,
+} from "./gender/names-of-either.ts";
 import { isSurname } from "./gender/surnames.ts";
 import { parseName, statedPronouns, type Gender } from "./gender/parse-name.ts";
 import { normalForm } from "../text/normal-form.ts";
@@ -102,8 +107,10 @@ function shareOfToken(
   surname: string | undefined,
   country: string | null | undefined,
 ): number | undefined {
+  if (isJapaneseOfEither(token)) return 0.5;
   const listed = shareOfWomen(token);
-  if (listed !== undefined) return shareByOrigin(token, surname, country) ?? listed;
+  if (listed !== undefined)
+    return shareByOrigin(token, surname, country) ?? (isShortOfEither(token) ? 0.5 : listed);
   if (!token.includes("-") || surname === undefined) return undefined;
   for (const piece of token.split("-")) {
     const share = piece.length > 1 ? shareOfWomen(piece) : undefined;
@@ -117,8 +124,8 @@ const FAMILY_FIRST = (["ja", "hu", "zh", "ko"] as const).map((origin) => ORIGINS
 /** "Yamada Taro", "Nagy Katalin": a surname of a language that puts it first, then a first name that the lists have. */
 function isFamilyFirst(tokens: readonly string[]): boolean {
   const [first = "", last = ""] = tokens;
-  if (tokens.length !== 2 || shareOfWomen(first) !== undefined || shareOfWomen(last) === undefined)
-    return false;
+  if (tokens.length !== 2 || shareOfWomen(last) === undefined) return false;
+  if (shareOfWomen(first) !== undefined) return isJapaneseSurname(first) && !isSurname(last);
   if (first.charCodeAt(0) > 0x24f) return true;
   const origins = originsOf(first);
   return FAMILY_FIRST.reduce((sum, origin) => sum + (origins[origin] ?? 0), 0) > 0.7;

@@ -1,5 +1,6 @@
 import { readTable } from "../../data/read-table.ts";
 import { shareOfWomen } from "./models.ts";
+import { isJapaneseOfEither } from "./names-of-either.ts";
 
 /** Lists written for this product (data/east-asian-names.tsv). */
 const LISTS = new Map(
@@ -55,6 +56,7 @@ export function isEastAsian(text: string): boolean {
 }
 
 function given(name: string): number | undefined {
+  if (isJapaneseOfEither(name)) return undefined;
   const known = GIVEN.get(name) ?? shareOfWomen(name);
   if (known !== undefined && known !== 0.5) return known;
   if (HANGUL.test(name) || HAS_KANA.test(name)) return undefined;
