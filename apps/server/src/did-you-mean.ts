@@ -29,6 +29,6 @@ export class NearNames {
     this.#index ??= new NearIndex(
       Array.from(this.#names(), (name) => ({ key: foldWord(name), weight: 0, item: name })),
     );
-    return this.#index.find(foldWord(written.trim()), SHOWN, "none");
+    return this.#index.find(foldWord(written.trim()), SHOWN, "anywhere");
   }
 }

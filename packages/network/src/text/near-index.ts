@@ -43,23 +43,40 @@ export class NearIndex<T> {
 
   /**
    * Items whose key begins with the folded text, those of most weight first; then nearly, the fewest slips first.
-   * @param near "rest": near keys fill what is left of the limit; "none": they come where no key begins so.
+   * @param near "rest": near keys fill what is left of the limit; "none": they come where no key begins so; "anywhere": the same,
+   * and where none of them begins with the right character either, of all keys, which suits a list of hundreds.
    */
-  find(text: string, limit: number, near: "rest" | "none" = "rest"): T[] {
+  find(text: string, limit: number, near: "rest" | "none" | "anywhere" = "rest"): T[] {
     const typed = foldKana(text);
     if (typed === "" || limit <= 0) return [];
     const exact = this.beginning(typed, limit);
     const allowed = slipsAllowed(typed);
     if (exact.length >= limit || allowed === 0) return exact;
-    if (near === "none" && exact.length > 0) return exact;
-    return this.#nearest(typed, allowed, limit);
+    if (near !== "rest" && exact.length > 0) return exact;
+    // The first character is rarely the wrong one, and holding to it keeps the answers related.
+    const [from, to] = this.#range(String.fromCodePoint(typed.codePointAt(0) ?? 0));
+    const found = this.#nearest(typed, { allowed, limit, from, to });
+    return near === "anywhere" && found.length === 0
+      ? this.#nearest(typed, { allowed, limit, from: 0, to: this.#keys.length })
+      : found;
   }
 
   /** Items whose key begins nearly so, the fewest slips first; none at all are the fewest. */
-  #nearest(typed: string, allowed: number, limit: number): T[] {
+  #nearest(
+    typed: string,
+    {
+      allowed,
+      limit,
+      from,
+      to,
+    }: {
+      readonly allowed: number;
+      readonly limit: number;
+      readonly from: number;
+      readonly to: number;
+    },
+  ): T[] {
     const best = new Best<T>(limit);
-    // The first character is rarely the wrong one, and holding to it keeps the answers related.
-    const [from, to] = this.#range(String.fromCodePoint(typed.codePointAt(0) ?? 0));
     const walk = new SlipsWalk(typed, allowed);
     for (let i = from; i < to;) {
       const key = this.#keys[i] ?? "";

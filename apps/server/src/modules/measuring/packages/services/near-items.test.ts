@@ -8,6 +8,8 @@ it("offers entries of the seed's own list, in the language that was written", ()
     "Stranger Things",
   );
   expect(nearItems({ kind: "interest", label: "コーヒー・お茶ー" })).toContain("コーヒー・お茶");
+  // A slip in the first letter, where nothing else begins nearly so.
+  expect(nearItems({ kind: "interest", label: "Fotography" })).toContain("Photography");
   expect(nearItems({ kind: "interest", label: "Xyzzy" })).toEqual([]);
   expect(nearItems({ kind: "keyword", label: "Cofee and tea" })).toEqual([]);
 });
