@@ -81,6 +81,8 @@ export const dataEn = {
     newDataset: "A new dataset",
     datasetName: "Name of the dataset",
     datasetNamePlaceholder: "Customers 2026",
+    nameTaken: "You already have a dataset named {{name}}.",
+    addTo: "Add the files to {{name}}",
     filesChosen_one: "{{count}} file, {{size}}",
     filesChosen_other: "{{count}} files, {{size}}",
     upload: "Upload and read",

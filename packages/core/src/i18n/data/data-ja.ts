@@ -85,6 +85,8 @@ export const dataJa: Pick<Catalogue, keyof typeof dataEn> = {
     newDataset: "新しいデータセット",
     datasetName: "データセットの名前",
     datasetNamePlaceholder: "顧客データ2026",
+    nameTaken: "データセット「{{name}}」がすでにあります。",
+    addTo: "「{{name}}」に追加",
     filesChosen_one: "{{count}}ファイル、{{size}}",
     filesChosen_other: "{{count}}ファイル、{{size}}",
     upload: "アップロードして確認",

@@ -16,7 +16,7 @@ import { notifyError } from "../../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
 import { links } from "../../../../paths.ts";
 import { useUpload } from "../api/imports.ts";
-import { datasetNameOf } from "./dataset-name.ts";
+import { datasetNamedNearly, datasetNameOf } from "./dataset-name.ts";
 
 /** Columns that are enough for profiles, with a row to replace. */
 function templateRows(bio: string): string[][] {
@@ -48,6 +48,8 @@ export function UploadPanel({ team, datasets }: UploadPanelProps) {
   const [sent, setSent] = useState<number | null>(null);
   const uploading = useUpload(team);
   const own = datasets.filter((dataset) => !dataset.shared);
+
+  const near = into === NEW ? datasetNamedNearly(name, own) : null;
 
   function take(more: readonly File[]) {
     const names = new Set(more.map((file) => file.name));
@@ -141,6 +143,14 @@ export function UploadPanel({ team, datasets }: UploadPanelProps) {
               />
             )}
           </div>
+          {near && (
+            <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-soft">
+              {t("data.nameTaken", { name: near.name })}
+              <Button size="small" onPress={() => setInto(near.slug)}>
+                {t("data.addTo", { name: near.name })}
+              </Button>
+            </p>
+          )}
           <div className="flex flex-wrap items-center gap-3">
             <Button variant="primary" icon="upload_file" onPress={send}>
               {t("data.upload")}
