@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, fill, signedIn, test } from "./test.ts";
 
@@ -10,6 +11,20 @@ function longFilm(): Buffer {
   free.writeUInt32BE(free.length, 0);
   free.write("free", 4, "latin1");
   return Buffer.concat([FILM, free]);
+}
+
+/** A picture of equal sides, as large as cards need it on every screen. */
+async function square(page: Page, side: number): Promise<Buffer> {
+  const url = await page.evaluate((length) => {
+    const canvas = Object.assign(document.createElement("canvas"), {
+      width: length,
+      height: length,
+    });
+    const drawing = canvas.getContext("2d");
+    drawing?.fillRect(length / 4, length / 4, length / 2, length / 2);
+    return canvas.toDataURL("image/png");
+  }, side);
+  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 
 test("media are uploaded, paused, continued after a reload, described and deleted", async ({
@@ -116,7 +131,7 @@ test("a creative is written beside its preview, saved, varied and deleted", asyn
   const picker = page.getByRole("dialog");
   const chooser = page.waitForEvent("filechooser");
   await picker.getByRole("button", { name: texts.media.upload }).click();
-  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 320 } });
+  const picture = await square(page, 800);
   await (await chooser).setFiles([{ name: "square.png", mimeType: "image/png", buffer: picture }]);
   await picker
     .getByRole("list", { name: texts.titles.media })

@@ -57,6 +57,8 @@ describe("the link of a creative", () => {
   });
 });
 
+const TYPES = { image: "image/png", gif: "image/gif", video: "video/mp4" } as const;
+
 describe("problems of a creative", () => {
   const media = new Map<string, CreativeMedium>(
     (
@@ -66,8 +68,14 @@ describe("problems of a creative", () => {
         ["tall", "image", 600, 900],
         ["film", "video", 1920, 1080],
         ["dance", "gif", 400, 300],
+        ["narrow", "image", 799, 799],
+        ["modern", "image", 1200, 628, "image/webp"],
+        ["heavy", "image", 800, 800, "image/png", 3_000_001],
       ] as const
-    ).map(([id, kind, width, height]) => [id, { id, kind, width, height }]),
+    ).map(([id, kind, width, height, type = TYPES[kind], bytes = 3_000_000]) => [
+      id,
+      { id, kind, width, height, type, bytes },
+    ]),
   );
   const codes = (content: Partial<CreativeContent>) =>
     creativeProblems({ ...EMPTY_CREATIVE, text: "Hello", ...content }, media).map(
@@ -101,10 +109,21 @@ describe("problems of a creative", () => {
     expect(codes({ kind: "image", media: ["dance", "wide"] })).toEqual(["gif_alone"]);
     expect(codes({ kind: "video", media: ["wide"] })).toEqual(["video_needed"]);
     const card = { kind: "card", title: "T", url: "https://example.com" } as const;
-    expect(codes({ ...card, media: ["tall"] })).toEqual(["card_ratio"]);
+    expect(codes({ ...card, media: ["tall"] })).toEqual(["card_narrow", "card_ratio"]);
+    expect(codes({ ...card, media: ["narrow"] })).toEqual(["card_narrow"]);
+    expect(codes({ ...card, media: ["modern"] })).toEqual(["card_type"]);
+    expect(codes({ ...card, media: ["dance"] })).toEqual(["card_type"]);
+    expect(codes({ ...card, media: ["heavy"] })).toEqual(["card_bytes"]);
+    // A post without a card shows all of them.
+    expect(codes({ kind: "image", media: ["narrow", "modern", "heavy"] })).toEqual([]);
     const slides = ["wide", "square"].map((medium) => ({ medium, title: "T", url: "" }));
     expect(codes({ kind: "carousel", slides, url: "https://example.com" })).toEqual([
       "slide_ratio",
+    ]);
+    const heavy = ["heavy", "narrow"].map((medium) => ({ medium, title: "T", url: "" }));
+    expect(codes({ kind: "carousel", slides: heavy, url: "https://example.com" })).toEqual([
+      "card_narrow",
+      "card_bytes",
     ]);
   });
 

@@ -60,6 +60,9 @@ export interface CreativeMedium {
   readonly kind: MediaKind;
   readonly width: number;
   readonly height: number;
+  readonly bytes: number;
+  /** As in `image/png`. */
+  readonly type: string;
 }
 
 export const CREATIVE_PROBLEMS = [
@@ -80,6 +83,9 @@ export const CREATIVE_PROBLEMS = [
   "slide_title_missing",
   "slide_ratio",
   "card_ratio",
+  "card_type",
+  "card_narrow",
+  "card_bytes",
 ] as const;
 export type CreativeProblemCode = (typeof CREATIVE_PROBLEMS)[number];
 
@@ -90,12 +96,38 @@ export interface CreativeProblem {
 }
 
 const RATIO_SLACK = 0.02;
-/** Ratios that pictures of cards may have; the network cuts others. */
-const CARD_RATIOS = { image: [1.91, 1], gif: [], video: [16 / 9, 1] } as const;
+/** What X documents for media of cards ("Cards", X Ads API, creatives); posts without a card may show more. */
+export const CARD_LIMITS = {
+  types: ["image/jpeg", "image/png", "video/mp4", "video/quicktime"],
+  imageWidth: 800,
+  imageBytes: 3_000_000,
+  ratios: { image: [1.91, 1], gif: [], video: [16 / 9, 1] },
+} as const;
+
+function isCardType({ type }: CreativeMedium): boolean {
+  const types: readonly string[] = CARD_LIMITS.types;
+  return types.includes(type);
+}
 
 function isCardRatio({ kind, width, height }: CreativeMedium): boolean {
-  const ratios: readonly number[] = CARD_RATIOS[kind];
+  const ratios: readonly number[] = CARD_LIMITS.ratios[kind];
   return ratios.some((ratio) => Math.abs(width / height / ratio - 1) <= RATIO_SLACK);
+}
+
+/** Reasons for which a card cannot show media; of a file of another type that alone is told. */
+function* cardProblems(
+  media: readonly CreativeMedium[],
+  field: "media" | "slides",
+): Generator<CreativeProblem> {
+  if (!media.every(isCardType)) yield { code: "card_type", field };
+  const shown = media.filter(isCardType);
+  const images = shown.filter(({ kind }) => kind === "image");
+  if (images.some(({ width }) => width < CARD_LIMITS.imageWidth))
+    yield { code: "card_narrow", field };
+  if (images.some(({ bytes }) => bytes > CARD_LIMITS.imageBytes))
+    yield { code: "card_bytes", field };
+  // Slides are told of their ratio together, since they need the same one.
+  if (field === "media" && !shown.every(isCardRatio)) yield { code: "card_ratio", field };
 }
 
 export function isWebAddress(url: string): boolean {
@@ -165,7 +197,7 @@ function* mediaProblems(
       yield { code: "gif_alone", field };
     if (media.length > CREATIVE_LIMITS.images) yield { code: "too_many_images", field };
   }
-  if (kind === "card" && !found.every(isCardRatio)) yield { code: "card_ratio", field };
+  if (kind === "card") yield* cardProblems(found, field);
 }
 
 function* slideProblems(
@@ -186,7 +218,9 @@ function* slideProblems(
       first !== undefined &&
       Math.abs(each.width / each.height / (first.width / first.height) - 1) <= RATIO_SLACK,
   );
-  if (!isOneRatio || !found.every(isCardRatio)) yield { code: "slide_ratio", field };
+  if (!isOneRatio || !found.filter(isCardType).every(isCardRatio))
+    yield { code: "slide_ratio", field };
+  yield* cardProblems(found, field);
 }
 
 function* linkProblems({ kind, title, url, slides }: CreativeContent): Generator<CreativeProblem> {

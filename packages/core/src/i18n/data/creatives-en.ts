@@ -101,5 +101,10 @@ export const creativesEn = {
     slide_ratio:
       "All slides need the same ratio: images 1.91:1 or 1:1, videos 16:9 or 1:1. Choose other media.",
     card_ratio: "A card shows images of 1.91:1 or 1:1 and videos of 16:9 or 1:1. Choose another medium.",
+    card_type:
+      "Cards and carousels show JPEG and PNG images and MP4 and MOV videos. Choose another medium, or change the format to Image.",
+    card_narrow:
+      "Images of cards and carousels are at least 800 pixels wide. Choose a larger image.",
+    card_bytes: "Images of cards and carousels have at most 3 MB. Choose a smaller file.",
   },
 } as const;

@@ -78,14 +78,17 @@ describe("creatives of a team", () => {
       headers: { "accept-language": "ja" },
     });
     expect(japanese.body["problem"]).toBe("画像または動画を選択してください。");
-    const medium = await mediumFrom(page, "card.png", png(400, 400));
+    const small = await mediumFrom(page, "small.png", png(400, 400));
+    const narrow = await send("PATCH", draft.id, { media: [small.id] });
+    expect(narrow.body["problem"]).toContain("at least 800 pixels wide");
+    const medium = await mediumFrom(page, "card.png", png(800, 800));
     const ready = await send("PATCH", draft.id, {
       media: [medium.id],
       title: "Beans",
       url: "https://example.com/beans?a=1",
       utm: { source: "x", medium: "paid", campaign: "", term: "", content: "" },
     });
-    expect(ready.body).toMatchObject({ status: "ready", problem: null, version: 2 });
+    expect(ready.body).toMatchObject({ status: "ready", problem: null, version: 3 });
     const { body } = await page.get(`/api/ad-media/${medium.id}/`);
     expect(body["used_in"]).toEqual([{ id: draft.id, name: "Beans" }]);
     const refused = await page.send({ method: "DELETE", url: `/api/ad-media/${medium.id}/` });
@@ -232,7 +235,7 @@ describe("posts of creatives", () => {
   });
 
   it("show a card and a carousel with the pictures of the library", async () => {
-    const medium = await mediumFrom(page, "wide.png", png(764, 400));
+    const medium = await mediumFrom(page, "wide.png", png(800, 419));
     const url = "https://example.com/beans";
     const card = await create({ kind: "card", text: "Card", media: [medium.id], title: "T", url });
     const slides = ["One", "Two"].map((title) => ({ medium: medium.id, title, url: "" }));

@@ -52,10 +52,10 @@ export async function judge(
     ...new Set(rows.flatMap(({ content }) => mediaOf(content))),
   ]);
   const known = new Map(
-    media.map(({ id, kind, facts: { width, height } }): [string, CreativeMedium] => [
-      id,
-      { id, kind, width, height },
-    ]),
+    media.map(({ id, kind, facts }): [string, CreativeMedium] => {
+      const { width, height, bytes, type } = facts;
+      return [id, { id, kind, width, height, bytes, type }];
+    }),
   );
   const sets = await creatives.setsOf(
     teamId,
