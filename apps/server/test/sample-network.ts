@@ -245,6 +245,7 @@ export async function startNetworkApp(
         billing: billing.services,
         ads,
         audienceNames: async () => new Map(),
+        keptSpend: async () => new Map(),
       });
       const backups = await openBackupModule({
         ...ports,

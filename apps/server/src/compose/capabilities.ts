@@ -19,6 +19,7 @@ import { AccountAccess } from "../modules/identity/accounts/services/account-acc
 import { openApplyingModule } from "../modules/activation/applying/module.ts";
 import { openAutopilotsModule } from "../modules/activation/autopilots/module.ts";
 import { adsNetwork } from "../modules/activation/applying/services/ads-network.ts";
+import { keptSpend } from "../modules/activation/campaign-statistics/services/kept-spend.ts";
 import { openCampaignStatisticsModule } from "../modules/activation/campaign-statistics/module.ts";
 import { openCampaignSummariesModule } from "../modules/activation/campaign-summaries/module.ts";
 import {
@@ -204,6 +205,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
         const rows = await findAudiences(network.services, teamId, ids);
         return new Map(rows.map(({ id, name }) => [id, name]));
       },
+      keptSpend: (asked) => keptSpend(statistics.services, asked),
     }),
     await openBackupModule({
       ...ports,

@@ -27,6 +27,7 @@ import {
   openAgreementsModule,
   type AgreementsModule,
 } from "../../src/modules/money/agreements/module.ts";
+import type { KeptSpendOf } from "../../src/modules/money/agreements/services/agreement-services.ts";
 import type { AgreementVersion } from "../../src/modules/money/agreements/texts/versions.ts";
 
 const PATH = "/api/agreements/";
@@ -39,6 +40,8 @@ export const NO_AUDIENCE = "no-such-audience";
 export interface WorldOptions {
   readonly payments?: PaymentOptions;
   readonly versions?: readonly AgreementVersion[];
+  /** Absent: nothing is kept of campaigns. */
+  readonly keptSpend?: KeptSpendOf;
   /** Absent: an ad account in memory. */
   readonly networks?: Networks;
 }
@@ -54,7 +57,12 @@ export interface AgreementApp extends TestApp {
 /** The server with uploads, billing and the agreement; staff are on provider.example. */
 export async function startAgreements(
   kind: DatabaseKind,
-  { payments = NOTHING_SOLD, versions, networks }: WorldOptions = {},
+  {
+    payments = NOTHING_SOLD,
+    versions,
+    networks,
+    keptSpend = async () => new Map(),
+  }: WorldOptions = {},
 ): Promise<AgreementApp> {
   const ads = new FakeAds();
   const special = new Set([SPECIAL]);
@@ -114,6 +122,7 @@ export async function startAgreements(
         billing: billing.services,
         ads: asking,
         audienceNames: async () => new Map(),
+        keptSpend,
         ...(versions && { versions }),
       });
       Object.assign(opened, { billing, agreements, applying: adsNetwork(asking, null) });

@@ -48,8 +48,10 @@ function network(targets: Readonly<Record<string, string>>) {
     budget: new RateBudget(clock),
     longestWaitMs: 0,
   });
-  const spendOn = (audienceIds: readonly string[]) =>
-    api.spend.spendOn("18ce54d4x5t", { audienceIds, from: FROM, until: UNTIL });
+  const spendOn = async (audienceIds: readonly string[]) => {
+    const items = await api.spend.lineItemsOn("18ce54d4x5t", audienceIds);
+    return api.spend.charged("18ce54d4x5t", items, { from: FROM, until: UNTIL });
+  };
   return { spans, spendOn };
 }
 

@@ -27,16 +27,13 @@ const stats = z.looseObject({
   ),
 });
 
-export interface SpendQuestion {
-  /** Custom audiences: line items that target one of them count. */
-  readonly audienceIds: readonly string[];
+export interface SpendSpan {
   /** Whole hours. */
   readonly from: Date;
   readonly until: Date;
-  readonly signal?: AbortSignal | undefined;
 }
 
-/** What advertising that targeted custom audiences was charged; what was deleted since is counted too. */
+/** What advertising was charged, by line item; what was deleted since is counted too. */
 export class SpendClient {
   readonly #transport: ApiTransport;
 
@@ -45,19 +42,24 @@ export class SpendClient {
   }
 
   /** In millionths of the account's currency, without tax. */
-  async spendOn(account: string, question: SpendQuestion): Promise<number> {
-    const items = await this.#lineItemsOn(account, question);
+  async charged(
+    account: string,
+    items: readonly string[],
+    { signal, ...span }: SpendSpan & { readonly signal?: AbortSignal | undefined },
+  ): Promise<number> {
     let sum = 0;
     for (const some of chunks(items, SPEND_LIMITS.entities))
-      for (const span of spansOf(question))
-        sum += await this.#charged(account, some, span, question.signal);
+      for (const each of spansOf(span)) sum += await this.#charged(account, some, each, signal);
     return sum;
   }
 
-  async #lineItemsOn(
+  /** Line items that target one of the custom audiences, in the order of their ids; excluding one is not targeting it. */
+  async lineItemsOn(
     account: string,
-    { audienceIds, signal }: SpendQuestion,
+    audienceIds: readonly string[],
+    signal?: AbortSignal,
   ): Promise<readonly string[]> {
+    if (audienceIds.length === 0) return [];
     const purpose = "reading what targets an audience";
     const wanted = new Set(audienceIds);
     const all = await readAdsList(this.#transport, {
@@ -88,7 +90,7 @@ export class SpendClient {
   async #charged(
     account: string,
     items: readonly string[],
-    { from, until }: { readonly from: Date; readonly until: Date },
+    { from, until }: SpendSpan,
     signal?: AbortSignal,
   ): Promise<number> {
     const purpose = "reading the spend of line items";
@@ -117,7 +119,7 @@ export class SpendClient {
 }
 
 /** Spans that are as long as one call takes, in order. */
-function* spansOf({ from, until }: Pick<SpendQuestion, "from" | "until">) {
+function* spansOf({ from, until }: SpendSpan) {
   const longest = SPEND_LIMITS.days * DAY_MS;
   for (let at = from.getTime(); at < until.getTime(); at += longest)
     yield { from: new Date(at), until: new Date(Math.min(at + longest, until.getTime())) };

@@ -5,6 +5,7 @@ import { dayStart } from "@toolkit/core/domain/day-start";
 import { sumOfCounts } from "@toolkit/core/domain/campaign-metrics";
 import { afterEach, describe, expect, it } from "vitest";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import { keptSpend } from "./services/kept-spend.ts";
 import { readCampaignTotals, readStatistics } from "./services/read-statistics.ts";
 import { Delivered, type Truth } from "../../../../test/delivered.ts";
 
@@ -74,6 +75,16 @@ describe("statistics over two weeks", () => {
     // The last three days can still change.
     expect(fresh.totals[0]?.unsettled?.from).toBe(dayAfter(firstDay, 10));
     expect(fresh.totals[0]?.days.filter(({ settled }) => settled)).toHaveLength(10);
+    const open = await keptSpend(delivered.app.statistics.services, {
+      teamId: await delivered.teamId(),
+      adAccountId: delivered.account,
+      items: [campaign.ad_set_list[0]?.network_id ?? ""],
+      timeZone: ZONE,
+      from: firstDay,
+      to: dayAfter(firstDay, 20),
+    });
+    const unsettled = { from: dayAfter(firstDay, 10), to: dayAfter(firstDay, 13) };
+    expect([...open.values()]).toMatchObject([{ missing: [unsettled] }]);
     await delivered.passDays(5);
     await delivered.readStatistics();
 
@@ -96,6 +107,25 @@ describe("statistics over two weeks", () => {
         expect(its).toMatchObject(totalOf([{ creatives: own }]));
       }
     }
+    const items = campaign.ad_set_list.flatMap(({ network_id: item }) => item ?? []);
+    const { account: adAccountId } = delivered;
+    const lastDay = dayAfter(firstDay, 13);
+    const period = {
+      teamId,
+      adAccountId,
+      items: [...items, "nobody"],
+      from: firstDay,
+      to: lastDay,
+    };
+    const kept = await keptSpend(services, { ...period, timeZone: ZONE });
+    expect([...kept.keys()].toSorted()).toEqual(items.toSorted());
+    for (const [at, item] of items.entries()) {
+      const { spentMicro } = totalOf(truths.slice(at, at + 1));
+      expect(kept.get(item)).toEqual({ spentMicro, missing: [] });
+    }
+    // Days of another zone are divided elsewhere: none of them is known from what is kept.
+    expect((await keptSpend(services, { ...period, timeZone: "Asia/Tokyo" })).size).toBe(0);
+
     const truth = totalOf(truths);
     const [total] = await readCampaignTotals(services, teamId, [id]);
     expect(total).toMatchObject({ ...truth, firstDay });

@@ -12,13 +12,24 @@ const DAY = 86_400;
 const AFTERWARDS = 80 * DAY;
 /** What a line item may spend on a day, in millionths of a yen: more than there are people to show it to. */
 const DAILY = 100_000_000_000;
+/** Yen that are kept of a line item. */
+const KEPT = 5_000_000;
 
 describe("net spend from the network", () => {
   let simulator: SimulatorProcess;
   let app: AgreementApp;
   beforeAll(async () => {
     simulator = await SimulatorProcess.start();
-    app = await startAgreements("embedded", { networks: simulatedNetworks(simulator) });
+    app = await startAgreements("embedded", {
+      networks: simulatedNetworks(simulator),
+      // Of one line item everything is kept, of the others nothing.
+      keptSpend: async ({ items }) =>
+        new Map(
+          items
+            .filter((item) => item === "kept1")
+            .map((item) => [item, { spentMicro: KEPT * 1_000_000, missing: [] }]),
+        ),
+    });
     // The simulated network keeps the machine's time.
     app.clock.pass((Date.now() - app.clock.now().getTime()) / 1000);
   });
@@ -91,7 +102,7 @@ describe("net spend from the network", () => {
     });
   }
 
-  it("is read three days after the end where the application consents, in yen, on the segments alone", async () => {
+  it("is read three days after the end where the application consents, in yen, on the segments alone, and only where it is not kept", async () => {
     const page = app.browser();
     const [handle = ""] = await simulator.handles();
     await signInByOAuth1(page, simulator.visitor(), handle);
@@ -118,6 +129,7 @@ describe("net spend from the network", () => {
     const { body } = await page.post("/api/external/custom-audiences/check/", named);
     const [audience] = body["custom_audiences"] as readonly { id: string }[];
     await serve(account, "own1", audience?.id ?? "", fundedBy);
+    await serve(account, "kept1", audience?.id ?? "", fundedBy);
     await serve(account, "other1", null, fundedBy);
 
     await simulator.control("POST", "/clock", { seconds: AFTERWARDS });
@@ -131,13 +143,16 @@ describe("net spend from the network", () => {
       // This installation sells nothing: the figure is there, and the invoice is written by hand.
       invoice: { state: "by_hand", spend_source: "network", problem: null },
     });
-    const { net_spend: spend = 0, fee } = ended.invoice ?? {};
+    const { net_spend: net, fee } = ended.invoice ?? {};
+    // What is kept is not read again, and of what is not kept nothing is left out.
+    expect(await chargedFor(account, "kept1")).toBeGreaterThan(0);
+    const spend = (net ?? 0) - KEPT;
     // The line item ran some days before the period too, and its members expired with it.
     const charged = await chargedFor(account, "own1");
     expect(spend).toBeGreaterThan(charged * 0.9);
     expect(spend).toBeLessThan(charged * 0.99);
     expect(spend).toBeGreaterThan(1_000_000);
     expect(await chargedFor(account, "other1")).toBeGreaterThan(charged);
-    expect(fee).toBe(Math.floor((spend ?? 0) / 10));
+    expect(fee).toBe(Math.floor((net ?? 0) / 10));
   });
 });

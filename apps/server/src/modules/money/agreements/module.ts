@@ -12,6 +12,7 @@ import type {
   AgreementRules,
   AgreementServices,
   AudienceNames,
+  KeptSpendOf,
 } from "./services/agreement-services.ts";
 import { agreedUses } from "./services/limit-uses.ts";
 import { queueSettling } from "./services/settle-applications.ts";
@@ -43,6 +44,8 @@ export interface AgreementsNeeds {
   readonly billing: BillingServices;
   readonly ads: AdsServices;
   readonly audienceNames: AudienceNames;
+  /** What is kept of campaigns' spend. */
+  readonly keptSpend: KeptSpendOf;
   /** Absent: those of the product. */
   readonly versions?: readonly AgreementVersion[];
 }

@@ -27,10 +27,29 @@ export type AudienceNames = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
+/** Days in Japan, both included. */
+export interface DaysOfPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Settled spend of line items that is kept, in millionths, and the days that X has to be asked for; absent: all of them. */
+export type KeptSpendOf = (asked: {
+  readonly teamId: string;
+  readonly adAccountId: string;
+  readonly timeZone: string;
+  readonly items: readonly string[];
+  readonly from: string;
+  readonly to: string;
+}) => Promise<
+  ReadonlyMap<string, { readonly spentMicro: number; readonly missing: readonly DaysOfPeriod[] }>
+>;
+
 export interface AgreementServices extends AgreementRules, TextServices {
   readonly queue: Ports["queue"];
   readonly log: Ports["log"];
   readonly billing: BillingServices;
   readonly ads: AdsServices;
   readonly audienceNames: AudienceNames;
+  readonly keptSpend: KeptSpendOf;
 }
