@@ -79,7 +79,11 @@ export async function startPostgres(): Promise<PostgresServer> {
     listen_addresses: "127.0.0.1",
     port: String(port),
     unix_socket_directories: directory,
+    // Nobody reads its files after a crash of the machine, and nothing follows it.
     fsync: "off",
+    full_page_writes: "off",
+    wal_level: "minimal",
+    max_wal_senders: "0",
     max_connections: "60",
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
