@@ -7,7 +7,7 @@ const SOURCES = fileURLToPath(new URL("..", import.meta.url));
 
 /** What takes a processor for long: the libraries, and the modules that draw with them. */
 const HEAVY =
-  /(?:from|import\()\s*"(?:pdfkit|pptxgenjs|fontkit|@resvg\/resvg-js|write-excel-file\/node|[./\w-]*\/(?:faces|sheet|letters|content|pdf-chart|draw-summary|draw-campaign-summary|draw-report-pdf|draw-report-pptx|draw-document|draw-agreement|draw-manual|draw-png)\.ts)"/;
+  /(?:from|import\()\s*"(?:@cwasm\/webp|pdfkit|pptxgenjs|fontkit|@resvg\/resvg-js|write-excel-file\/node|[./\w-]*\/(?:faces|sheet|letters|content|pdf-chart|draw-summary|draw-campaign-summary|draw-report-pdf|draw-report-pptx|draw-document|draw-agreement|draw-manual|draw-png)\.ts)"/;
 
 /** Part of a drawing themselves. */
 const DRAWERS = [
@@ -26,6 +26,7 @@ const DRAWERS = [
   "drawing/sheet.ts",
   // Of the thread that looks at media.
   "modules/activation/media/services/compare-pictures.ts",
+  "modules/activation/media/services/webp-pixels.ts",
 ];
 
 /** They draw through the library's own asynchronous call, on a thread of the runtime's pool. */

@@ -121,6 +121,11 @@ export function png(width: number, height: number, left = 0x20, right = 0xe0): B
   ]);
 }
 
+/** A WebP of 300 × 150 with the colours of `png`. */
+export function twoHalves(): Promise<Buffer> {
+  return readFile(new URL("two-halves.webp", import.meta.url));
+}
+
 /** Two seconds of a test picture in H.264 with a tone in AAC, 320 × 180. */
 export function video(): Promise<Buffer> {
   return readFile(new URL("two-seconds.mp4", import.meta.url));

@@ -12,6 +12,7 @@ import {
   png,
   policyForm,
   sendPart,
+  twoHalves,
   uploadFile,
   video,
 } from "../../../../test/media/upload-file.ts";
@@ -180,6 +181,32 @@ describe("media of a team", () => {
     expect((await poster(image.id, png(80, 40))).status).toBe(200);
     const posters = filesOnDisk().filter((name) => name.includes(image.id));
     expect(posters).toHaveLength(2);
+  });
+
+  it("are WebP images by the pixels that they hold", async () => {
+    const whole = await twoHalves();
+    const webp = await mediumFrom(page, "halves.webp", whole);
+    expect(webp).toMatchObject({ kind: "image", type: "image/webp", width: 300, height: 150 });
+    const poster = (picture: Buffer) =>
+      page.send({ method: "POST", url: `${PATH}${webp.id}/poster/`, ...formOf("p.png", picture) });
+    expect((await poster(png(100, 50, 0xe0, 0x20))).text).toContain("does not show");
+    expect((await poster(png(100, 50))).status).toBe(200);
+
+    // Its pixels destroyed, its canvas of another size, and several frames instead of one.
+    const broken = Buffer.from(whole).fill(0xff, whole.indexOf("VP8 ") + 18, whole.length - 60);
+    const wider = Buffer.from(whole);
+    wider.writeUIntLE(599, 24, 3);
+    const moving = Buffer.from(whole);
+    moving.write("ANIM", moving.indexOf("ICCP"), "latin1");
+    for (const [content, told] of [
+      [broken, "This file is damaged"],
+      [wider, "This file is damaged"],
+      [moving, "This WebP has several frames"],
+    ] as const) {
+      const answer = await uploadFile(page, "halves.webp", content);
+      expect(answer.status, answer.text).toBe(415);
+      expect(answer.text).toContain(told);
+    }
   });
 
   it("have no preview picture that cannot be unpacked", async () => {

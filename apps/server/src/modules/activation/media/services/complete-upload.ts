@@ -14,7 +14,7 @@ import {
   type MediumKey,
   type UploadRow,
 } from "./media-services.ts";
-import { DAMAGED, missingParts, NOT_MEDIA, problemText, refusedFile } from "./media-texts.ts";
+import { missingParts, problemText, REFUSALS, refusedFile } from "./media-texts.ts";
 import { partCount, receivedParts } from "./sign-upload.ts";
 
 export function isComplete(row: UploadRow): row is CompletedUpload {
@@ -82,13 +82,11 @@ async function* joined(
 async function factsOf({ store }: MediaServices, row: UploadRow): Promise<MediaFacts> {
   const path = await store.storage.localPath(fileOf(row));
   const seen = await lookAtMedium(row.teamId, path);
-  if ("refused" in seen) {
-    const isDamaged = seen.refused === "damaged";
+  if ("refused" in seen)
     throw new AppError("unsupported_media", {
-      message: isDamaged ? "damaged medium" : "no medium",
-      user: isDamaged ? DAMAGED : NOT_MEDIA,
+      message: `medium: ${seen.refused}`,
+      user: REFUSALS[seen.refused],
     });
-  }
   const { facts } = seen;
   const problems = mediaProblems(facts);
   if (problems.length > 0) throw refusedFile(problems.map((each) => problemText(facts, each)));

@@ -6,6 +6,7 @@ import { imageHead, type ImageHead } from "../../../../image-head.ts";
 import { gifFrames } from "./gif-frames.ts";
 import { jpegOrientation } from "./jpeg-orientation.ts";
 import { isWholePng, isWholeWebp, jpegParts } from "./picture-parts.ts";
+import { hasItsPixels, webpFrame } from "./webp-pixels.ts";
 
 /** A picture's measures come after what its camera noted, which may be long. */
 const HEAD_BYTES = 2_000_000;
@@ -21,6 +22,11 @@ const NO_TIME = {
   audioChannels: null,
 } as const;
 
+/** The network shows the one picture of a WebP, and moving pictures of other formats. */
+export class MovingWebp extends Error {
+  override readonly name = "MovingWebp";
+}
+
 /**
  * Properties of a file, by its content alone; null: neither an image nor a video. A file may say of itself more than it holds,
  * so that reading it takes a thread of its own. @throws for a damaged one.
@@ -32,7 +38,8 @@ export async function inspectMedia(path: string): Promise<MediaFacts | null> {
   const image = imageHead(head);
   if (image === null) return inspectVideo(path, size);
   const { type, width, height } = image;
-  if (isSmall && !isWhole(head, type)) throw new Error("an image that is cut off");
+  if (type === "webp" && webpFrame(head) === "moving") throw new MovingWebp("several frames");
+  if (isSmall && !isWhole(head, image)) throw new Error("an image that is cut off");
   const isTurned = type === "jpeg" && jpegOrientation(head) >= 5;
   const sides = isTurned ? { width: height, height: width } : { width, height };
   const shared = { ...NO_TIME, type: `image/${type}`, bytes: size, ...sides };
@@ -43,9 +50,10 @@ export async function inspectMedia(path: string): Promise<MediaFacts | null> {
 }
 
 /** The frames of a GIF are read one by one, and tell it themselves. */
-function isWhole(bytes: Buffer, type: ImageHead["type"]): boolean {
+function isWhole(bytes: Buffer, head: ImageHead): boolean {
+  const { type } = head;
   if (type === "png") return isWholePng(bytes);
-  if (type === "webp") return isWholeWebp(bytes);
+  if (type === "webp") return isWholeWebp(bytes) && hasItsPixels(bytes, head);
   return type === "gif" || jpegParts(bytes).isWhole;
 }
 

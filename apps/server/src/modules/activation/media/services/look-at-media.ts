@@ -3,7 +3,7 @@ import { AppError } from "../../../../errors.ts";
 import { OneAtATime } from "../../../../one-at-a-time.ts";
 import { WorkPool } from "../../../../work-pool.ts";
 import type { Comparison } from "./compare-pictures.ts";
-import type { MediaResult, MediaTask } from "./media-worker.ts";
+import type { MediaRefusal, MediaResult, MediaTask } from "./media-worker.ts";
 
 /** The worker beside the bundle, or as source (tests, benchmarks). */
 const WORKER = import.meta.url.endsWith(".ts") ? "./media-worker-source.mjs" : "./media-worker.js";
@@ -54,7 +54,7 @@ async function look(teamId: string, task: MediaTask): Promise<MediaResult | null
 export async function lookAtMedium(
   teamId: string,
   path: string,
-): Promise<{ readonly facts: MediaFacts } | { readonly refused: "damaged" | "other" }> {
+): Promise<{ readonly facts: MediaFacts } | { readonly refused: MediaRefusal }> {
   const result = await look(teamId, { kind: "inspect", path });
   return result === null || "comparison" in result ? { refused: "damaged" } : result;
 }

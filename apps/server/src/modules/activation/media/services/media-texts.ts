@@ -1,15 +1,22 @@
 import type { MediaFacts, MediaProblem } from "@toolkit/core/domain/media-limits";
 import { AppError, type LocalText } from "../../../../errors.ts";
 import { sizeText } from "../../../data/datasets/services/size-text.ts";
+import type { MediaRefusal } from "./media-worker.ts";
 
-export const NOT_MEDIA: LocalText = {
-  en: "This file is not a JPEG, PNG, WebP, GIF, MP4 or MOV that X accepts. Nothing was added. Choose another file.",
-  ja: "Xで使用できるJPEG、PNG、WebP、GIF、MP4、MOVのファイルではありません。追加していません。別のファイルを選択してください。",
-};
-
-export const DAMAGED: LocalText = {
-  en: "This file is damaged: its content could not be read. Nothing was added. Export it again or choose another file.",
-  ja: "ファイルが破損しているため、内容を読み取れませんでした。追加していません。書き出し直すか、別のファイルを選択してください。",
+/** Why a file is no medium, by what was seen of it. */
+export const REFUSALS: Readonly<Record<MediaRefusal, LocalText>> = {
+  other: {
+    en: "This file is not a JPEG, PNG, WebP, GIF, MP4 or MOV that X accepts. Nothing was added. Choose another file.",
+    ja: "Xで使用できるJPEG、PNG、WebP、GIF、MP4、MOVのファイルではありません。追加していません。別のファイルを選択してください。",
+  },
+  damaged: {
+    en: "This file is damaged: its content could not be read. Nothing was added. Export it again or choose another file.",
+    ja: "ファイルが破損しているため、内容を読み取れませんでした。追加していません。書き出し直すか、別のファイルを選択してください。",
+  },
+  moving: {
+    en: "This WebP has several frames, which X does not play. Nothing was added. Export it as a GIF or as an MP4.",
+    ja: "アニメーションWebPはXで再生できません。追加していません。GIFまたはMP4で書き出してください。",
+  },
 };
 
 const KIND_NAMES = {

@@ -1,6 +1,6 @@
 import type { MediaFacts } from "@toolkit/core/domain/media-limits";
 import { comparePictures, type Comparison } from "./compare-pictures.ts";
-import { inspectMedia } from "./inspect-media.ts";
+import { inspectMedia, MovingWebp } from "./inspect-media.ts";
 
 /** A file of a person's to look at, or a preview to compare with what it is of. */
 export type MediaTask =
@@ -11,10 +11,12 @@ export type MediaTask =
       readonly original: Uint8Array | null;
     };
 
-/** `damaged`: its content could not be read. `other`: neither an image nor a video. */
+/** `damaged`: its content could not be read. `moving`: a WebP of several frames. `other`: neither an image nor a video. */
+export type MediaRefusal = "damaged" | "moving" | "other";
+
 export type MediaResult =
   | { readonly facts: MediaFacts }
-  | { readonly refused: "damaged" | "other" }
+  | { readonly refused: MediaRefusal }
   | { readonly comparison: Comparison };
 
 function buffer({ buffer: bytes, byteOffset, byteLength }: Uint8Array): Buffer {
@@ -29,7 +31,7 @@ export default async function look(task: MediaTask): Promise<MediaResult> {
   try {
     const facts = await inspectMedia(task.path);
     return facts === null ? { refused: "other" } : { facts };
-  } catch {
-    return { refused: "damaged" };
+  } catch (error) {
+    return { refused: error instanceof MovingWebp ? "moving" : "damaged" };
   }
 }
