@@ -73,7 +73,12 @@ export type StatisticsReading = z.output<typeof reading>;
 /** Spend that X may still change: that of the last three days. */
 const unsettled = z.strictObject({ spent: count, from: day }).nullable();
 
-const dayFigures = countsShape.extend({ day, settled: z.boolean() });
+const dayFigures = countsShape.extend({
+  day,
+  settled: z.boolean(),
+  /** Of the count that is compared, from the first day of the period through this one; null below 30 results. */
+  rate_to_date: estimate.nullable(),
+});
 export type CampaignDay = z.output<typeof dayFigures>;
 
 const currencyTotals = z.strictObject({

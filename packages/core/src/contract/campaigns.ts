@@ -56,6 +56,8 @@ const campaignList = listOf(campaign).extend({
       campaigns: z.number().int(),
       impressions: z.number().int(),
       spent: z.number().int(),
+      /** Of the chosen days alone, by ad account days; null: none were chosen. */
+      period: z.strictObject({ impressions: z.number().int(), spent: z.number().int() }).nullable(),
     }),
   ),
 });

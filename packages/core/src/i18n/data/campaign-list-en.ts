@@ -1,6 +1,11 @@
 /** Words of the list of campaigns beside those of its fields: columns, views, trash, export. */
 export const campaignListEn = {
   campaignList: {
+    inPeriod: {
+    both: "{{from}} to {{to}}: {{spent}} spent, {{impressions}} impressions on these days ({{currency}})",
+    since: "Since {{from}}: {{spent}} spent, {{impressions}} impressions ({{currency}})",
+    until: "Until {{to}}: {{spent}} spent, {{impressions}} impressions ({{currency}})",
+    },
     columns: "Columns",
     column: {
       status: "Status",

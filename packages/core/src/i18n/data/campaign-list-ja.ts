@@ -4,6 +4,11 @@ import type { Catalogue } from "./en.ts";
 /** Words of the list of campaigns, in Japanese. */
 export const campaignListJa: Pick<Catalogue, keyof typeof campaignListEn> = {
   campaignList: {
+    inPeriod: {
+    both: "{{from}}～{{to}}の合計：消化金額{{spent}}、{{impressions}}インプレッション（{{currency}}）",
+    since: "{{from}}以降の合計：消化金額{{spent}}、{{impressions}}インプレッション（{{currency}}）",
+    until: "{{to}}までの合計：消化金額{{spent}}、{{impressions}}インプレッション（{{currency}}）",
+    },
     columns: "表示項目",
     column: {
       status: "ステータス",

@@ -155,10 +155,10 @@ export const cellsEn = {
       failed: "Reach could not be loaded.",
       people: "People reached",
       frequency: "Impressions per person",
-      period: "{{from}} to {{to}}, as X counts",
+      period: "{{from}} to {{to}}, as X counts.",
       none: "Not available from X",
       groups: "Ad groups, ads and countries: not available from X, which counts reach of campaigns alone.",
-      read: "Read {{moment}}",
+      read: "Read {{moment}}.",
     },
     competing: {
       title: "Campaigns that compete",

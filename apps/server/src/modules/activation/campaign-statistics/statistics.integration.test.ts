@@ -134,12 +134,29 @@ describe("statistics over two weeks", () => {
     const spent = Math.round(truth.spentMicro / 10_000);
     expect(await delivered.read(id)).toMatchObject({ impressions: truth.impressions, spent });
     const listed = campaigns.list.response.parse(await get(AT));
-    expect(listed.totals).toMatchObject([{ impressions: truth.impressions, spent }]);
+    expect(listed.totals).toMatchObject([{ impressions: truth.impressions, spent, period: null }]);
     const { impressions, engagements, clicks, follows, spentMicro: spent_micro } = truth;
     const shown = { impressions, engagements, clicks, follows, spent_micro, spent };
     const shownTotal = await get(`${AT}statstotal/?campaign=${id}`);
     const { totals } = campaignStatistics.total.response.parse(shownTotal);
     expect(totals).toMatchObject([{ figures: { ...shown, results: clicks }, unsettled: null }]);
+    // The rate settles on that of all days, and the list adds up the days that are chosen.
+    const [{ figures, days }] = totals as [(typeof totals)[number]];
+    expect(days.at(-1)?.rate_to_date).toEqual(figures.rates.click);
+    const [, second, third] = days;
+    const some = await get(`${AT}?from=${second?.day}&to=${third?.day}`);
+    const { totals: inPeriod } = campaigns.list.response.parse(some);
+    const ofThese = (of: (day: (typeof days)[number]) => number) =>
+      days.slice(1, 3).reduce((all, day) => all + of(day), 0);
+    expect(inPeriod).toMatchObject([
+      {
+        impressions: truth.impressions,
+        period: {
+          impressions: ofThese((day) => day.impressions),
+          spent: Math.round(ofThese((day) => day.spent_micro) / 10_000),
+        },
+      },
+    ]);
     const team = ((await get("/api/teams/"))["results"] as { slug: string }[])[0]?.slug ?? "";
     expect(await delivered.toolkit("campaigns", "stats", id, "--team", team)).toEqual(shownTotal);
     for (const verb of ["adsets", "ads"] as const) {

@@ -1,7 +1,8 @@
 import type { CampaignFilter, CampaignSort } from "@toolkit/core/contract/campaigns";
 import type { CampaignStatus } from "@toolkit/core/domain/campaign";
-import { and, asc, count, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { campaignStatistics } from "../../../db/schema/campaign-statistics.ts";
 import { campaigns } from "../../../db/schema/campaigns.ts";
 import { wholeCharacters } from "../../../db/whole-characters.ts";
 import type { CampaignRow } from "./repository.ts";
@@ -171,6 +172,13 @@ export interface ListTotal {
   readonly figures: number;
 }
 
+/** What was counted on some days of the ad accounts, of all that match. */
+export interface PeriodTotal {
+  readonly currency: string | null;
+  readonly impressions: number;
+  readonly spentMicro: number;
+}
+
 /** The only SQL of the list of campaigns; every query is scoped to its team. */
 export class CampaignListRepository {
   readonly #db: Database;
@@ -216,5 +224,31 @@ export class CampaignListRepository {
       .where(conditionsOf(query))
       .groupBy(campaigns.currency)
       .orderBy(asc(campaigns.currency));
+  }
+
+  /** What all that match add up to on the days that the query names, by currency. */
+  async totalsOfDays(query: ListQuery): Promise<PeriodTotal[]> {
+    const { day, adId, teamId, campaignId, impressions, spentMicro } = campaignStatistics;
+    const sum = (column: typeof impressions | typeof spentMicro) =>
+      sql<number>`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
+    return this.#db
+      .select({
+        currency: campaigns.currency,
+        impressions: sum(impressions),
+        spentMicro: sum(spentMicro),
+      })
+      .from(campaignStatistics)
+      .innerJoin(campaigns, eq(campaigns.id, campaignId))
+      .where(
+        and(
+          conditionsOf(query),
+          eq(teamId, query.teamId),
+          // A row of the ad group is the whole; rows of its ads are parts of it.
+          isNull(adId),
+          query.from === undefined ? undefined : gte(day, query.from),
+          query.to === undefined ? undefined : lte(day, query.to),
+        ),
+      )
+      .groupBy(campaigns.currency);
   }
 }

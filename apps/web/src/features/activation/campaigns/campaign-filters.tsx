@@ -101,24 +101,25 @@ export function CampaignFilters(props: CampaignFiltersProps) {
               {t("campaigns.archived")}
             </Checkbox>
           </span>
-          <span className="flex-1 max-sm:hidden" />
-          <ViewMenu
-            team={team}
-            current={{ filter: value, columns }}
-            onChoose={(view) => {
-              onColumns(new Set(view.columns));
-              onChange(view.filter);
-            }}
-          />
-          {/* A narrow list has no columns to choose from. */}
-          <span className="max-sm:hidden">
-            <ColumnChoice
-              label={t("campaignList.columns")}
-              of={LIST_COLUMNS}
-              columns={columns}
-              nameOf={(column) => t(`campaignList.column.${column}`)}
-              onChange={onColumns}
+          <span className="ml-auto flex gap-3 max-sm:ml-0">
+            <ViewMenu
+              team={team}
+              current={{ filter: value, columns }}
+              onChoose={(view) => {
+                onColumns(new Set(view.columns));
+                onChange(view.filter);
+              }}
             />
+            {/* A narrow list has no columns to choose from. */}
+            <span className="max-sm:hidden">
+              <ColumnChoice
+                label={t("campaignList.columns")}
+                of={LIST_COLUMNS}
+                columns={columns}
+                nameOf={(column) => t(`campaignList.column.${column}`)}
+                onChange={onColumns}
+              />
+            </span>
           </span>
         </>
       )}

@@ -28,7 +28,7 @@ import { HistoryList } from "./history-list.tsx";
 import { NoteList } from "./note-list.tsx";
 import { PublicationCard } from "./publication-card.tsx";
 import { useMoney, useSpendText } from "./spend-text.ts";
-import { ReviewStep } from "./review-step.tsx";
+import { ReviewReach, ReviewStep } from "./review-step.tsx";
 import { ResultsTab } from "./statistics/results-tab.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { ConflictCard } from "./sync/conflict-card.tsx";
@@ -261,9 +261,12 @@ function Overview({ team, campaign }: WholeProps) {
         <ApprovalCard team={team} campaign={campaign} />
       )}
       {campaign.stage === "draft" && (
-        <div className="rounded-surface border border-line bg-surface p-5 sm:px-7">
-          <ReviewStep team={team} campaign={campaign} />
-        </div>
+        <>
+          <div className="rounded-surface border border-line bg-surface p-5 sm:px-7">
+            <ReviewStep team={team} campaign={campaign} />
+          </div>
+          <ReviewReach team={team} campaign={campaign} />
+        </>
       )}
       {campaign.publication && (
         <PublicationCard team={team} campaign={campaign} publication={campaign.publication} />

@@ -157,7 +157,12 @@ function Campaigns({ team }: { readonly team: string }) {
                 onSelect={setSelected}
               />
             )}
-            <Totals totals={pages[0]?.totals ?? []} shown={rows.length} count={count ?? 0} />
+            <Totals
+              totals={pages[0]?.totals ?? []}
+              filter={filter}
+              shown={rows.length}
+              count={count ?? 0}
+            />
           </>
         )}
       </ListScreen>
@@ -244,15 +249,18 @@ function ExportMenu({ team, filter }: { readonly team: string; readonly filter: 
 
 interface TotalsProps {
   readonly totals: CampaignList["totals"];
+  readonly filter: Filter;
   readonly shown: number;
   readonly count: number;
 }
 
 /** What all that match add up to, and how many of them are on the screen. */
-function Totals({ totals, shown, count }: TotalsProps) {
+function Totals({ totals, filter, shown, count }: TotalsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const money = useMoney();
+  const { from, to } = filter;
+  const span = spanOf(filter);
   return (
     <div className="flex flex-col gap-1 text-sm text-soft">
       <p role="status">
@@ -261,8 +269,19 @@ function Totals({ totals, shown, count }: TotalsProps) {
           : t("campaignList.count", { count, formatted: format.count(count) })}
       </p>
       <ul className="flex flex-col gap-1 empty:hidden">
-        {totals.map(({ currency, campaigns: many, impressions, spent }) => (
+        {totals.map(({ currency, campaigns: many, impressions, spent, period }) => (
           <li key={currency}>
+            {period !== null && span !== null && (
+              <span className="block font-medium text-ink">
+                {t(`campaignList.inPeriod.${span}`, {
+                  from: format.date(from ?? ""),
+                  to: format.date(to ?? ""),
+                  currency,
+                  spent: money(period.spent, currency),
+                  impressions: format.count(period.impressions),
+                })}
+              </span>
+            )}
             {t("campaigns.totalOf", {
               currency,
               spent: money(spent, currency),
@@ -274,4 +293,10 @@ function Totals({ totals, shown, count }: TotalsProps) {
       </ul>
     </div>
   );
+}
+
+/** How the chosen days are said; null: none are chosen. */
+function spanOf({ from, to }: Filter): "both" | "since" | "until" | null {
+  if (from === undefined) return to === undefined ? null : "until";
+  return to === undefined ? "since" : "both";
 }

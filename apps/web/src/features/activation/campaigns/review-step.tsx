@@ -66,12 +66,22 @@ export function ReviewStep({ team, campaign }: ReviewStepProps) {
       <Part title={t("campaigns.review.limits")}>
         <Limits campaign={campaign} check={data} />
       </Part>
-      {campaign.ad_sets > 0 && (
-        <Part title={t("campaigns.review.reach")}>
-          <ReachTable team={team} campaign={campaign} />
-        </Part>
-      )}
     </div>
+  );
+}
+
+/** Whom the ad groups reach. X answers late, so nothing that can be pressed comes below. */
+export function ReviewReach({ team, campaign }: ReviewStepProps) {
+  const { t } = useTranslation();
+  if (campaign.ad_sets === 0) return null;
+  return (
+    <section
+      aria-label={t("campaigns.review.reach")}
+      className="rounded-surface border border-line bg-surface p-5 sm:p-7"
+    >
+      <h3 className="text-base font-bold">{t("campaigns.review.reach")}</h3>
+      <ReachTable team={team} campaign={campaign} />
+    </section>
   );
 }
 

@@ -63,6 +63,20 @@ export function figuresOf(counts: CampaignCounts, measured: Measured): CampaignF
   };
 }
 
+/** The rate that is compared, of all days through each of them: how it settles. */
+export function ratesToDate(
+  days: readonly CampaignCounts[],
+  objective: Objective | null,
+): (FigureEstimate | null)[] {
+  let impressions = 0;
+  let results = 0;
+  return days.map((day) => {
+    impressions += day.impressions;
+    results += day[testedCount(objective)];
+    return shownEstimate(rateOf({ impressions, results }));
+  });
+}
+
 /** The count that is compared, with what it is counted over. */
 export function testedCell(id: string, counts: CampaignCounts, objective: Objective | null) {
   return { id, impressions: counts.impressions, results: counts[testedCount(objective)] };

@@ -3,7 +3,7 @@ import { minorOfMicros } from "@toolkit/core/domain/campaign";
 import { sumOfCounts, type CampaignCounts } from "@toolkit/core/domain/campaign-metrics";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { byCurrency, chosenCampaigns, commonObjective, readingOf } from "./chosen-campaigns.ts";
-import { countsShown, figuresOf } from "./figures.ts";
+import { countsShown, figuresOf, ratesToDate } from "./figures.ts";
 import type { DayRange, StatisticsServices } from "./statistics-services.ts";
 
 export interface Asked extends DayRange {
@@ -35,6 +35,7 @@ export async function showTotals(services: StatisticsServices, asked: Asked): Pr
     const ids = group.map(({ id }) => id);
     const days = await services.statistics.sumsByDay(teamId, ids, { from, to });
     const measured = { objective: commonObjective(group), currency };
+    const rates = ratesToDate(days, measured.objective);
     const zones = new Set(group.map(({ timeZone }) => timeZone));
     const [zone = null] = zones;
     totals.push({
@@ -43,9 +44,10 @@ export async function showTotals(services: StatisticsServices, asked: Asked): Pr
       campaigns: group.length,
       figures: figuresOf(sumOfCounts(days), measured),
       unsettled: unsettledOf(days, currency),
-      days: days.map((day) => ({
+      days: days.map((day, place) => ({
         day: day.day,
         settled: day.isSettled,
+        rate_to_date: rates[place] ?? null,
         ...countsShown(day, measured),
       })),
     });

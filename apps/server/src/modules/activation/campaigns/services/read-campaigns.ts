@@ -2,6 +2,7 @@ import type { CampaignFilter } from "@toolkit/core/contract/campaigns";
 import { notFound } from "../../../../errors.ts";
 import type { PageWindow } from "../../../../paging.ts";
 import { findAudiences } from "../../../audiences/saved/services/find-audience.ts";
+import { minorOfMicros } from "@toolkit/core/domain/campaign";
 import type { ListPlace, ListQuery, ListTotal } from "../list-repository.ts";
 import type { PersonName } from "../work-repository.ts";
 import type {
@@ -65,19 +66,33 @@ export async function listCampaigns(
   query: ListQuery,
   { after, limit }: { readonly after: ListPlace | null; readonly limit: number },
 ): Promise<ListedCampaigns> {
-  const totals = await services.lists.totals(query);
+  const all = await services.lists.totals(query);
+  const isOfDays = query.from !== undefined || query.to !== undefined;
+  const ofDays = isOfDays ? await services.lists.totalsOfDays(query) : [];
+  const totals = all.map((total): ShownTotal => {
+    if (!isOfDays) return { ...total, period: null };
+    const own = ofDays.find(({ currency }) => currency === total.currency);
+    const { impressions = 0, spentMicro = 0 } = own ?? {};
+    const spent = minorOfMicros(spentMicro, total.currency ?? "USD");
+    return { ...total, period: { impressions, spent } };
+  });
   const { rows, next } = await services.lists.page(query, { after, limit });
   const page = await pageFacts(services, query.teamId, rows);
   const count = totals.reduce((sum, { campaigns }) => sum + campaigns, 0);
   return { rows, next, page, count, totals };
 }
 
+/** `period`: of the chosen days alone; null: none were chosen. */
+export type ShownTotal = ListTotal & {
+  readonly period: { readonly impressions: number; readonly spent: number } | null;
+};
+
 interface ListedCampaigns {
   readonly rows: readonly CampaignRow[];
   readonly next: ListPlace | null;
   readonly page: CampaignPage;
   readonly count: number;
-  readonly totals: readonly ListTotal[];
+  readonly totals: readonly ShownTotal[];
 }
 
 export interface ListedAdSets {

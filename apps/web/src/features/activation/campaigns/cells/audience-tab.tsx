@@ -14,9 +14,9 @@ interface AudienceTabProps {
 export function AudienceTab({ team, campaign }: AudienceTabProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-col gap-8 pt-4">
+    <div className="mt-4 divide-y divide-line rounded-surface border border-line bg-surface">
       {campaign.stage === "published" && <ReachedCard team={team} id={campaign.id} />}
-      <section aria-label={t("campaigns.review.reach")}>
+      <section aria-label={t("campaigns.review.reach")} className="p-5 sm:p-7">
         <h3 className="font-bold">{t("campaigns.review.reach")}</h3>
         <ReachTable team={team} campaign={campaign} />
       </section>

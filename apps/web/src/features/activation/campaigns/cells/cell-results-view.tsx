@@ -43,7 +43,11 @@ export function CellResultsView({ team, campaign }: CellResultsViewProps) {
         <EmptyState icon="groups" title={t("cells.results.noneTitle")} isTight>
           {t("cells.results.none")}
         </EmptyState>
-        {campaign.ad_set_list.length > 1 && <IsolationTable team={team} campaign={campaign} />}
+        {campaign.ad_set_list.length > 1 && (
+          <div className="rounded-surface border border-line bg-surface">
+            <IsolationTable team={team} campaign={campaign} />
+          </div>
+        )}
       </div>
     );
   return (
@@ -178,7 +182,7 @@ function Course({ results: { series, cells } }: Pick<ResultsProps, "results">) {
         series={cells.map(({ letter, name, verdict }) => ({
           id: letter,
           label: `${letter}: ${name}`,
-          ...(verdict === "behind" && { meaning: "baseline" as const }),
+          meaning: verdict === "behind" ? "baseline" : "audience",
         }))}
         points={series.map(({ day, cells: each }) => ({
           at: day,
@@ -191,6 +195,7 @@ function Course({ results: { series, cells } }: Pick<ResultsProps, "results">) {
         }))}
         format={(value) => formatPercent(value)}
         formatAt={(at) => format.date(at)}
+        formatTick={(at) => format.day(at)}
         height={220}
       />
     </figure>

@@ -55,7 +55,7 @@ export function IsolationTable({ team, campaign }: IsolationTableProps) {
     },
   ];
   return (
-    <section aria-label={t("cells.isolationTitle")} className="flex flex-col gap-2">
+    <section aria-label={t("cells.isolationTitle")} className="flex flex-col gap-2 p-5 sm:p-7">
       <h3 className="font-bold">{t("cells.isolationTitle")}</h3>
       <p className="text-sm text-soft">{t("cells.isolationHelp")}</p>
       {error && (
@@ -63,7 +63,7 @@ export function IsolationTable({ team, campaign }: IsolationTableProps) {
       )}
       {!data && !error && <SkeletonRows rows={2} label={t("common.loading")} />}
       {data && (
-        <Wide label={t("cells.isolationTitle")}>
+        <Wide label={t("cells.isolationTitle")} isOnSurface>
           <Table
             label={t("cells.isolationTitle")}
             columns={columns}

@@ -58,16 +58,25 @@ export function OverlapsCard({ team, id }: { readonly team: string; readonly id:
     },
   ];
   if (error)
-    return <Failure what={t("cells.competing.failed")} error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={2} label={t("common.loading")} />;
+    return (
+      <div className="p-5 sm:p-7">
+        <Failure what={t("cells.competing.failed")} error={error} onRetry={() => refetch()} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="p-5 sm:p-7">
+        <SkeletonRows rows={2} label={t("common.loading")} />
+      </div>
+    );
   const { competing, uncompared, more, dataset, version } = data;
   return (
-    <section aria-label={t("cells.competing.title")} className="flex flex-col gap-2">
+    <section aria-label={t("cells.competing.title")} className="flex flex-col gap-2 p-5 sm:p-7">
       <h3 className="font-bold">{t("cells.competing.title")}</h3>
       {competing.length === 0 ? (
         <p className="text-soft">{t("cells.competing.none")}</p>
       ) : (
-        <Wide label={t("cells.competing.title")}>
+        <Wide label={t("cells.competing.title")} isOnSurface>
           <Table
             label={t("cells.competing.title")}
             columns={columns}

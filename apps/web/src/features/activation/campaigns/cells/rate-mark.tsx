@@ -17,19 +17,29 @@ export function RateMark({ cell: { rate }, axis, tint, isIn }: RateMarkProps) {
     width: `${axis.at(high) - axis.at(low)}%`,
   });
   return (
-    <span aria-hidden className="relative block h-7 w-full min-w-36">
-      {tint !== null && (
-        <span className="absolute inset-y-0 rounded-xs bg-brand-soft" style={part(...tint)} />
-      )}
+    // As tall as the row, so that the tint runs through all of them.
+    <span aria-hidden className="relative -my-1 block h-12 w-full min-w-36">
+      <span className="absolute inset-x-0 top-1/2 h-px bg-line" />
+      {tint !== null && <span className="absolute inset-y-0 bg-brand-soft" style={part(...tint)} />}
       {rate !== null && (
         <>
           <span
             className={cx("absolute top-1/2 h-0.5 -translate-y-1/2", isIn ? "bg-brand" : "bg-mark")}
             style={part(rate.low, rate.high)}
           />
+          {[rate.low, rate.high].map((end) => (
+            <span
+              key={end}
+              className={cx(
+                "absolute top-1/2 h-2.5 w-0.5 -translate-x-1/2 -translate-y-1/2",
+                isIn ? "bg-brand" : "bg-mark",
+              )}
+              style={{ left: `${axis.at(end)}%` }}
+            />
+          ))}
           <span
             className={cx(
-              "absolute top-1/2 size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full",
+              "absolute top-1/2 size-2 -translate-x-1/2 -translate-y-1/2 rounded-full",
               isIn ? "bg-brand" : "bg-mark",
             )}
             style={{ left: `${axis.at(rate.value)}%` }}

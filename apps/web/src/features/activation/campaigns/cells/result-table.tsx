@@ -1,5 +1,5 @@
 import type { CellResult, CellResults } from "@toolkit/core/contract/campaign-cells";
-import { formatPercent } from "@toolkit/core/i18n/format";
+import { formatPercentInColumn } from "@toolkit/core/i18n/format";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useTranslation } from "react-i18next";
 import { Wide } from "../../../../lib/figures/wide.tsx";
@@ -9,6 +9,7 @@ import { LetterMark } from "./letter-mark.tsx";
 import { rateAxis, tintOf } from "./rate-axis.ts";
 import { RateMark } from "./rate-mark.tsx";
 
+const percent = (rate: number): string => formatPercentInColumn(rate, 2);
 const isIn = ({ verdict }: CellResult): boolean => verdict !== "behind" && verdict !== "too_few";
 
 /** Results of the cells, one axis for all; the tint is what the test does not decide. */
@@ -69,9 +70,9 @@ export function ResultTable({ results }: { readonly results: CellResults }) {
           "–"
         ) : (
           <>
-            <span className="font-medium">{formatPercent(rate.value)}</span>
+            <span className="font-medium">{percent(rate.value)}</span>
             <span className="block text-sm text-muted">
-              {formatPercent(rate.low)}–{formatPercent(rate.high)}
+              {percent(rate.low)}–{percent(rate.high)}
             </span>
           </>
         ),
@@ -81,9 +82,10 @@ export function ResultTable({ results }: { readonly results: CellResults }) {
       : [
           {
             key: "mark" as const,
-            header: t("cells.results.rate"),
+            header: t("campaignResults.intervals"),
             isHeaderHidden: true,
-            className: "w-44 max-lg:hidden",
+            // A phone shows it under the figures, as wide as the row.
+            className: "w-56 max-md:col-span-2 max-lg:md:hidden",
             cell: (cell: CellResult) => (
               <RateMark cell={cell} axis={axis} tint={tintOf(cell, best)} isIn={isIn(cell)} />
             ),
@@ -140,7 +142,7 @@ export function ResultTable({ results }: { readonly results: CellResults }) {
         />
       </Wide>
       {best !== undefined && (
-        <p className="flex items-center gap-2 text-sm text-muted max-lg:hidden">
+        <p className="flex items-center gap-2 text-sm text-muted max-lg:md:hidden">
           <span aria-hidden className="inline-block size-3.5 rounded-xs bg-brand-soft" />
           {t("cells.results.tint", { letter: best.letter })}
         </p>

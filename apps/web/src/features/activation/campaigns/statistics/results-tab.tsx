@@ -25,6 +25,7 @@ import { FigureTable } from "./figure-table.tsx";
 import { judgedBy } from "./figure-texts.ts";
 import { PaceFigure, paceOf } from "./pace-figure.tsx";
 import { PeriodBar } from "./period-bar.tsx";
+import { RateChart } from "./rate-chart.tsx";
 import { Section } from "./section.tsx";
 import { SegmentsCard } from "./segments-card.tsx";
 import { StatStrip } from "./stat-strip.tsx";
@@ -93,7 +94,13 @@ function Results({ team, campaign, results }: ResultsProps) {
             </div>
           )}
           <FigureNotes results={results} currency={totals.currency} />
-          <StatStrip figures={totals.figures} currency={totals.currency} judged={judged} />
+          <StatStrip
+            figures={totals.figures}
+            currency={totals.currency}
+            judged={judged}
+            shown={shown}
+          />
+          <RateChart totals={totals} tested={tested} />
           <DayChart totals={totals} />
           <Groups shown={shown} judged={judged} total={totals.figures} currency={totals.currency} />
           <Ads shown={shown} judged={judged} currency={totals.currency} />
@@ -164,7 +171,7 @@ function Groups({
             figures,
             name: (
               <>
-                {cell === null ? name : `${cell} · ${name}`}
+                {cell === null || name.startsWith(`${cell}:`) ? name : `${cell} · ${name}`}
                 <span className="block text-xs text-muted">
                   {[
                     ...(placement === null ? [] : [t(`campaigns.placements.${placement}`)]),

@@ -1,6 +1,10 @@
 import type { CampaignFigures } from "@toolkit/core/contract/campaign-statistics";
 import type { CampaignMetric } from "@toolkit/core/domain/campaign-metrics";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { reachedQuery } from "../cells/cells-api.ts";
+import type { Shown } from "./api.ts";
+import { useFormat } from "../../../../lib/format.ts";
 import { useFigureTexts, type Judged } from "./figure-texts.ts";
 import { MetricName } from "./metric-name.tsx";
 
@@ -8,10 +12,11 @@ interface StatStripProps {
   readonly figures: CampaignFigures;
   readonly currency: string;
   readonly judged: Judged;
+  readonly shown: Shown;
 }
 
 /** The figures of the period at a glance, rates and costs with their intervals. */
-export function StatStrip({ figures, currency, judged }: StatStripProps) {
+export function StatStrip({ figures, currency, judged, shown }: StatStripProps) {
   const { t } = useTranslation();
   const texts = useFigureTexts(currency);
   const few = { value: "–", interval: t("campaignResults.few") };
@@ -26,7 +31,7 @@ export function StatStrip({ figures, currency, judged }: StatStripProps) {
     ["cost_per_thousand", texts.cost(costs.per_thousand), null],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-4 sm:p-7 xl:grid-cols-7">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-4 sm:p-7 xl:grid-cols-8">
       {stats.map(([metric, value, interval]) => (
         <div key={metric} className="flex min-w-0 flex-col">
           <dt className="text-sm text-soft">
@@ -40,7 +45,34 @@ export function StatStrip({ figures, currency, judged }: StatStripProps) {
           </dd>
         </div>
       ))}
+      <Frequency shown={shown} />
     </dl>
+  );
+}
+
+/** X counts people of a campaign as a whole; its place is kept while X is asked. */
+function Frequency({ shown: { team, id, period } }: Pick<StatStripProps, "shown">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isWhole = period.from === undefined && period.to === undefined;
+  const { data, error } = useQuery({ ...reachedQuery(team, id), enabled: isWhole });
+  const reach = isWhole ? (data?.reach ?? null) : null;
+  const frequency = isWhole ? (data?.frequency ?? null) : null;
+  const isAnswered = data !== undefined || error !== null;
+  const note =
+    reach === null
+      ? isAnswered && t("campaignResults.reachedNone")
+      : t("campaignResults.reached", { people: format.count(reach) });
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="text-sm text-soft">{t("cells.reached.frequency")}</dt>
+      <dd className="text-lg font-bold">
+        {frequency === null ? "–" : frequency.toFixed(2)}
+        <span className="block min-h-4 text-xs font-normal text-muted">
+          {isWhole ? note : t("campaignResults.reachedWhole")}
+        </span>
+      </dd>
+    </div>
   );
 }
 

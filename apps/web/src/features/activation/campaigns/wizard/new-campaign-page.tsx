@@ -19,7 +19,7 @@ import { hasDashboard, links } from "../../../../paths.ts";
 import { campaignActions, campaignQuery, checkQuery } from "../api.ts";
 import { ApprovalCard } from "../approval-card.tsx";
 import { PublicationCard } from "../publication-card.tsx";
-import { ReviewStep } from "../review-step.tsx";
+import { ReviewReach, ReviewStep } from "../review-step.tsx";
 import { AudienceStep } from "./audience-step.tsx";
 import { BudgetStep } from "./budget-step.tsx";
 import { CreativeStep } from "./creative-step.tsx";
@@ -170,27 +170,30 @@ function Steps({ team, campaign: saved }: OfDraft) {
     }
   }
   return (
-    <section
-      aria-label={campaign.name}
-      className="flex flex-col gap-4 rounded-surface border border-line bg-surface p-5 sm:p-7"
-    >
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="text-lg font-bold [overflow-wrap:anywhere]">{campaign.name}</h2>
-        <SavedNote saving={saving} />
-      </div>
-      <Stepper
-        label={t("campaigns.wizard.label")}
-        steps={steps}
-        current={current}
-        onChange={setCurrent}
-        onSubmit={publish}
-        labels={{
-          back: t("campaigns.wizard.back"),
-          proceed: t("campaigns.wizard.proceed"),
-          submit: t("campaigns.wizard.submit"),
-        }}
-      />
-    </section>
+    <>
+      <section
+        aria-label={campaign.name}
+        className="flex flex-col gap-4 rounded-surface border border-line bg-surface p-5 sm:p-7"
+      >
+        <div className="flex flex-wrap items-baseline justify-between gap-2">
+          <h2 className="text-lg font-bold [overflow-wrap:anywhere]">{campaign.name}</h2>
+          <SavedNote saving={saving} />
+        </div>
+        <Stepper
+          label={t("campaigns.wizard.label")}
+          steps={steps}
+          current={current}
+          onChange={setCurrent}
+          onSubmit={publish}
+          labels={{
+            back: t("campaigns.wizard.back"),
+            proceed: t("campaigns.wizard.proceed"),
+            submit: t("campaigns.wizard.submit"),
+          }}
+        />
+      </section>
+      {isReview && <ReviewReach team={team} campaign={campaign} />}
+    </>
   );
 }
 
