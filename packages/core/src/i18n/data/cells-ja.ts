@@ -158,10 +158,10 @@ export const cellsJa: Pick<Catalogue, keyof typeof cellsEn> = {
       failed: "リーチを読み込めませんでした。",
       people: "リーチ人数",
       frequency: "1人あたりのインプレッション",
-      period: "{{from}}～{{to}}（Xの集計）。",
+      period: "{{from}}～{{to}}のXの集計です。",
       none: "Xから取得できません",
       groups: "広告グループ・広告・国別のリーチはXから取得できません。Xはキャンペーン単位でのみ集計しています。",
-      read: "{{moment}}に取得。",
+      read: "{{moment}}に取得しました。",
     },
     competing: {
       title: "競合するキャンペーン",
