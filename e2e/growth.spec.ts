@@ -65,10 +65,12 @@ test("handles that were read twice show how they grew, as a picture and as a tab
   expect(days.at(-1)).toEqual({ proved: 30, possible: 32 });
   expect(new Set(standing("brew_lab")?.map(({ proved }) => proved))).toEqual(new Set([10]));
 
+  // Where the pointer rested on the page before, a tooltip of the chart would name both handles once more.
+  await page.mouse.move(0, 0);
   const chart = page.getByRole("region", { name: texts.competitors.course });
   await expect(chart.locator("svg.recharts-surface")).toBeVisible();
   for (const handle of ["@roast_house", "@brew_lab"])
-    await expect(chart.getByText(handle, { exact: true })).toBeVisible();
+    await expect(chart.getByText(handle, { exact: true }).first()).toBeVisible();
   // Both lines are drawn, and the band of the one of which less is proved than is possible.
   await expect(chart.locator("path.recharts-line-curve")).toHaveCount(2);
   await expect(chart.locator("path.recharts-area-area").first()).toBeVisible();

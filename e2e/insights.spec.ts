@@ -365,18 +365,25 @@ test("what is being read stays where it is when an answer comes late", async ({
   const team = await signedIn(page, texts);
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
+  let hold: () => void = () => undefined;
+  // Told by the route itself: the page may ask before the test would begin to listen.
+  const held = new Promise<void>((resolve) => (hold = resolve));
   await page.route(`**${PATHS.communities}**`, async (route) => {
+    hold();
     await released;
     await route.continue();
   });
   const open = new Set<Request>();
-  page.on("request", (request) => request.url().includes("/api/") && open.add(request));
+  // Answers, and the parts of the page that come when they are needed: both move what is below them.
+  const movesThings = new Set(["fetch", "xhr", "script", "stylesheet"]);
+  page.on("request", (request) => {
+    if (movesThings.has(request.resourceType())) open.add(request);
+  });
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
   await openInsights(page, language, team);
-  const asked = page.waitForRequest(`**${PATHS.communities}**`);
   await page.locator("#communities").scrollIntoViewIfNeeded();
-  await asked;
+  await held;
   const posts = page.locator("#posts");
   await posts.scrollIntoViewIfNeeded();
   const wall = posts.getByRole("group", { name: texts.wall.title, exact: true });
@@ -395,5 +402,5 @@ test("what is being read stays where it is when an answer comes late", async ({
   }).toPass({ intervals: [500] });
   release();
   await expect(choice).toBeEnabled();
-  expect(await wall.boundingBox()).toEqual(before);
+  await expect.poll(() => wall.boundingBox()).toEqual(before);
 });

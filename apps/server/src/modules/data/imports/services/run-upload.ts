@@ -55,6 +55,8 @@ export async function runUpload(
     await writing;
     const { read, outcomes, rejected, handles } = outcome;
     if (rejected === read && read > 0) throw nothingImported(outcome);
+    // Before it is done: whoever reads that may ask the team's default at once.
+    await services.defaults.imported(row.teamId, outcome.dataset);
     await change({
       state: "done",
       progress: null,
@@ -69,7 +71,6 @@ export async function runUpload(
       },
       filesRemovedAt: clock.now(),
     });
-    await services.defaults.imported(row.teamId, outcome.dataset);
     await storage.remove(row.folder);
     return outcome;
   } catch (error) {

@@ -70,7 +70,7 @@ export function CountryTable({ team, countries, order, onOrder }: CountryTablePr
             className="flex items-center justify-end gap-2"
             title={intervalText(interval) ?? undefined}
           >
-            <span className="min-w-0 flex-1 max-md:hidden">
+            <span className="w-24 flex-1 max-md:hidden lg:w-64">
               <ShareBar
                 share={share / most}
                 baseline={null}
