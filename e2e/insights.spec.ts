@@ -363,22 +363,16 @@ test("what is being read stays where it is when an answer comes late", async ({
   language,
 }) => {
   const team = await signedIn(page, texts);
-  let release: () => void = () => undefined;
+  let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  let hold: () => void = () => undefined;
-  // Told by the route itself: the page may ask before the test would begin to listen.
-  const held = new Promise<void>((resolve) => (hold = resolve));
+  const held = page.waitForRequest(`**${PATHS.communities}**`);
   await page.route(`**${PATHS.communities}**`, async (route) => {
-    hold();
     await released;
     await route.continue();
   });
   const open = new Set<Request>();
-  // Answers, and the parts of the page that come when they are needed: both move what is below them.
-  const movesThings = new Set(["fetch", "xhr", "script", "stylesheet"]);
-  page.on("request", (request) => {
-    if (movesThings.has(request.resourceType())) open.add(request);
-  });
+  const moves = /fetch|xhr|script/;
+  page.on("request", (each) => moves.test(each.resourceType()) && open.add(each));
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
   await openInsights(page, language, team);
@@ -391,7 +385,7 @@ test("what is being read stays where it is when an answer comes late", async ({
   await wall.scrollIntoViewIfNeeded();
   const choice = posts.getByRole("button", { name: new RegExp(`${texts.narrow.community}$`) });
   await expect(choice).toBeDisabled();
-  // Every other answer is there and drawn: the one that is held back is alone under way, and nothing moves any more.
+  // Every other answer and part of the page is there: the one held back is alone under way, and nothing moves any more.
   let before: Awaited<ReturnType<typeof wall.boundingBox>> = null;
   await expect(async () => {
     expect(open.size).toBe(1);

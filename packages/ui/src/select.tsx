@@ -49,7 +49,8 @@ export function Select<Id extends string>({
         const chosen = choices.find((choice) => choice.id === key);
         if (chosen) onChange(chosen.id);
       }}
-      className={cx("flex flex-col gap-1.5", className)}
+      // The button inside shows the focus: a second ring around label and all would repeat it.
+      className={cx("flex flex-col gap-1.5 data-[focus-visible]:outline-none", className)}
     >
       {!hideLabel && <Label className="text-sm font-medium text-soft">{label}</Label>}
       <Button
