@@ -11,6 +11,7 @@ import { uploadedAudience, type UploadedAudience } from "@toolkit/core/contract/
 import { signInByOAuth1 } from "../apps/server/test/network-sign-in.ts";
 import { ServerProcess } from "../apps/server/test/server-process.ts";
 import { SimulatorProcess } from "../apps/server/test/simulator-process.ts";
+import { setTeamCountry } from "../apps/server/test/team-country.ts";
 import { SocketBrowser } from "../apps/server/test/socket-browser.ts";
 import type { Answer } from "../apps/server/test/test-browser.ts";
 
@@ -80,6 +81,7 @@ async function measure(members: number): Promise<Figures> {
   const account = (accounts.body["results"] as Named[])[0]?.id ?? "";
   const grant = { account_id: account, name: "Measured" };
   ok(await browser.post("/api/external/audiences-ad-accounts/", grant), 201);
+  await setTeamCountry(browser);
   const query = new URLSearchParams({
     ad_account_id: account,
     name: "Customers",

@@ -104,6 +104,7 @@ wide(
       member: team,
       account: { account_id: account, network: "twitter" },
     });
+    await callApi(page, "PATCH", `/api/teams/${team}/`, { country: "US" });
     await callApi(page, "POST", `/api/audience-configs/?team=${team}`, {
       name: AUDIENCE,
       targeting_package: { countries: COUNTRIES },

@@ -62,7 +62,7 @@ export interface StageAdvertiser {
   readonly made: (path: string, body: object) => Promise<string>;
 }
 
-/** Signs in by X as the network's first person, and grants their ad account to their team. */
+/** Signs in by X as the network's first person, whose team is in no country that signs agreements, and grants their ad account to their team. */
 export async function signInByX(
   page: Page,
   texts: Catalogue,
@@ -85,6 +85,7 @@ export async function signInByX(
     member: team,
     account: { account_id: account, network: "twitter" },
   });
+  await callApi(page, "PATCH", `/api/teams/${team}/`, { country: "US" });
   const ask = <T>(method: string, path: string, body?: unknown): Promise<T> =>
     callApi<T>(page, method, `${path}${path.includes("?") ? "&" : "?"}team=${team}`, body);
   return {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvLine, neutralised } from "./csv.ts";
+import { csvLine, neutralised, withoutMark } from "./csv.ts";
 
 describe("csvLine", () => {
   it("quotes what needs quotes and ends as RFC 4180 says", () => {
@@ -19,6 +19,17 @@ describe("csvLine", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(neutralised(text)).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+    );
+  });
+
+  it("takes its mark away again, whatever apostrophes a text began with", () => {
+    for (const text of ["=1", "'=1", "''＝1", "'quoted'", "it's", ""])
+      expect(withoutMark(neutralised(text))).toBe(text);
+    const hostile = fc.string({ unit: fc.constantFrom("'", "=", "-", "a") });
+    fc.assert(
+      fc.property(fc.oneof(hostile, fc.string()), (text) => {
+        expect(withoutMark(neutralised(text))).toBe(text);
       }),
     );
   });

@@ -1,11 +1,16 @@
 export type Cell = string | number | boolean | null;
 
-/** Characters with which spreadsheets begin a formula. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
+/** Signs with which spreadsheets begin a formula, behind apostrophes of the text's own: `withoutMark` takes one away. */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u;
 
 /** A text that a spreadsheet would calculate gets an apostrophe before it, and so stays text. */
 export function neutralised(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** The text that `neutralised` marked, or that another program marked as it does. */
+export function withoutMark(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 function field(cell: Cell): string {

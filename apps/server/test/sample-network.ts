@@ -23,7 +23,6 @@ import { SAMPLE_SLUG } from "../src/modules/data/datasets/services/resolve-datas
 import type { OverlayLimits } from "../src/modules/data/datasets/services/version-files.ts";
 import { referenceRoutes } from "../src/modules/reference/lists/routes.ts";
 import { openTestDatabase, type DatabaseKind } from "./databases.ts";
-import { NOTHING_SPECIAL } from "../src/modules/identity/granted-accounts/services/staff-only.ts";
 import { AccountAccess } from "../src/modules/identity/accounts/services/account-access.ts";
 import {
   openAutopilotsModule,
@@ -124,6 +123,8 @@ export interface NetworkApp extends TestApp {
   readonly summaries: CampaignSummariesModule;
   /** Ad accounts past the product, as somebody in the ads manager reaches them. */
   readonly ads: AdsNetwork;
+  /** Ad accounts that are the provider's own: those that a test adds. */
+  readonly special: Set<string>;
 }
 
 export interface NetworkAppOptions {
@@ -164,6 +165,7 @@ export async function startNetworkApp(
   const { defaultPlan = NOTHING_SOLD.defaultPlan } = more;
   const payments = { ...NOTHING_SOLD, defaultPlan };
   const { teamBytes, personBytes, savedLimits } = more;
+  const special = new Set<string>();
   const opened: NetworkModule[] = [];
   const followers: Pick<
     NetworkApp,
@@ -215,7 +217,7 @@ export async function startNetworkApp(
         clock: ports.clock,
         access,
         uses: limits.uses,
-        staffOnly: NOTHING_SPECIAL,
+        staffOnly: { special, staffDomain: "provider.example" },
         budgets: new Map(),
       };
       const uploads = openUploadsModule(ports, audienceNetwork(ads), {
@@ -346,7 +348,7 @@ export async function startNetworkApp(
   const [follower] = followers;
   if (network === undefined || follower === undefined)
     throw new Error("the network module was not opened");
-  return Object.assign(Object.create(app) as TestApp, { network, ...follower });
+  return Object.assign(Object.create(app) as TestApp, { network, special, ...follower });
 }
 
 /** A folder that is removed when the work is done. */

@@ -21,6 +21,10 @@ export class SocketBrowser implements CallingBrowser {
     return this.#send("PUT", path, JSON.stringify(body), { "content-type": "application/json" });
   }
 
+  patch(path: string, body: object): Promise<Answer> {
+    return this.#send("PATCH", path, JSON.stringify(body), { "content-type": "application/json" });
+  }
+
   delete(path: string): Promise<Answer> {
     return this.#send("DELETE", path);
   }

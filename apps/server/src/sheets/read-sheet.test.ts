@@ -24,11 +24,14 @@ const HEADER = "<row><c t='x'/></row>";
 
 describe("reading a sheet", () => {
   it("reads quoted cells, line ends of both kinds, and blank rows", async () => {
-    const text = 'Value,Name\r\n"a ""b"", c",one\r\n\r\n"two\nlines"x,"\'=1+1"\n,it"s\nlast,';
+    const text =
+      'Value,Name\r\n"a ""b"", c",one\r\n\r\n"two\nlines"x,"\'=1+1"\n\'=quoted,\'\'=quoted\n,it"s\nlast,';
     expect(await read(text)).toEqual({
       rows: [
         ["one", 'a "b", c'],
         ["=1+1", "two\nlinesx"],
+        // An apostrophe of its own stays where another one marks it.
+        ["'=quoted", "=quoted"],
         ['it"s', ""],
         ["", "last"],
       ],
@@ -41,12 +44,13 @@ describe("reading a sheet", () => {
     const sheet = inSheet(
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>' +
         '<row r="1048576"><c r="A2" t="s"><v>2</v></c><c r="B2"/><c r="C2"><f>1+1</f><v>2</v></c><c r="XFD2"><v>9</v></c></row>' +
-        '<row><c t="inlineStr"><is><t xml:space="preserve">a &amp; &#x62;</t></is></c></row>',
+        '<row><c t="inlineStr"><is><t xml:space="preserve">a &amp; &#x62;</t></is></c><c r="C3" t="inlineStr"><is><t>\'=1</t></is></c></row>',
     );
     expect(await read(workbook(sheet, shared))).toEqual({
       rows: [
         ["東京", "2"],
-        ["a & b", ""],
+        // Nothing marks a cell that is text by its type.
+        ["a & b", "'=1"],
       ],
     });
   });

@@ -1,3 +1,4 @@
+import { withoutMark } from "../csv.ts";
 import { readCsv } from "./read-csv.ts";
 import { readWorkbook } from "./read-workbook.ts";
 import { CellSink, SheetRefused } from "./sheet-limits.ts";
@@ -14,13 +15,13 @@ export type SheetResult =
   | { readonly rows: readonly (readonly string[])[] }
   | { readonly refused: SheetRefused["reason"] };
 
-/** Apostrophe before what a spreadsheet would calculate. */
-const MARKED = /^'(?=[=+\-@\t\r])/;
-
 /** Reads the wanted rows of a sheet, CSV or XLSX, each as the values of its columns. */
 export default function readRows({ bytes, columns, where }: SheetTask): SheetResult {
   let places: readonly number[] | null = null;
   const at = columns.indexOf(where.column);
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  // Cells of a workbook are texts by their type: nothing marks them.
+  const plain = isArchive ? (cell: string) => cell : withoutMark;
   const rows: string[][] = [];
   const sink = new CellSink((cells) => {
     if (places === null) {
@@ -28,13 +29,12 @@ export default function readRows({ bytes, columns, where }: SheetTask): SheetRes
       if (places.some((place) => place < 0)) throw new SheetRefused("not_sheet");
       return;
     }
-    const values = places.map((place) => (cells[place] ?? "").trim().replace(MARKED, ""));
+    const values = places.map((place) => plain((cells[place] ?? "").trim()));
     if (values[at]?.endsWith(where.endsWith) !== true) return;
     rows.push(values);
     if (rows.length > where.most) rows.shift();
   });
   try {
-    const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
     if (isArchive) readWorkbook(bytes, sink);
     else readCsv(bytes, sink);
     if (places === null) throw new SheetRefused("not_sheet");

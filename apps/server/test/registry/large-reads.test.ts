@@ -80,7 +80,7 @@ const SMALL_JSON: Readonly<Record<string, string>> = {
   "uploadedAudiences.formerNames": "20 names",
   "uploadedAudiences.kinds": "five counts",
   "uploadedAudiences.laterLists":
-    "a source and who confirmed it, for each list that a person added",
+    "a source and who confirmed it, for each list that a person added, and 100 numbers for each reason of the last ten",
   "usageEvaluations.failure": "a sentence in two languages",
   "usageEvaluations.found": "counts, versions and one of each cause and guard",
   "usageReceipts.adAccount": "an id, a name and a handle",

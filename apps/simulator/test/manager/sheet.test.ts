@@ -46,13 +46,11 @@ describe("the values of a cell", () => {
 
 describe("CSV", () => {
   it("is read as it was written, also where a spreadsheet would calculate", () => {
-    const cell = fc.string().map((text) => text.replaceAll("\r", ""));
+    const hostile = fc.string({ unit: fc.constantFrom("'", "=", "＝", "a") });
+    const cell = fc.oneof(hostile, fc.string()).map((text) => text.replaceAll("\r", ""));
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 })), (rows) => {
-        const filled = rows.map((row) => [
-          "head",
-          ...row.map((text) => (text.startsWith("'") ? "" : text)),
-        ]);
+        const filled = rows.map((row) => ["head", ...row]);
         const all = [["one", "two", "three"], ...filled];
         expect(parseCsv(csvOf(all))).toEqual(all);
       }),

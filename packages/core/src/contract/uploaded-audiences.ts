@@ -93,7 +93,7 @@ export const uploadedAudience = z.strictObject({
       source: z.string(),
       confirmed_by: z.string(),
       confirmed: timestamp,
-      /** Without the numbers of rows. */
+      /** With the numbers of the first 100 rows of each reason, of the last ten lists. */
       report: intakeReport,
     }),
   ),

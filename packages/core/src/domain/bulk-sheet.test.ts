@@ -22,6 +22,16 @@ describe("cells of the bulk sheet", () => {
     expect(splitBulkValues('"a; b" [12]; c')).toEqual(["a; b [12]", "c"]);
   });
 
+  it("hold a word of several lines as one line, and find it again", () => {
+    const words = [item("keyword", "two\r\n lines"), item("keyword", "'=1+1")];
+    const row = bulkRow(words, { campaign: "A", adGroup: "B", dailyBudget: 1, start: "", end: "" });
+    expect(row.Keywords).toBe("two lines; '=1+1");
+    expect(words.map((word) => new BulkValues(row).find(word)?.name)).toEqual([
+      "two lines",
+      "'=1+1",
+    ]);
+  });
+
   it("name an entry with its id", () => {
     expect(readBulkName("Music and radio/Rock [5004]")).toEqual({
       name: "Music and radio/Rock",

@@ -68,13 +68,16 @@ function ageWords(age: string): string {
   return over ? `${over[1]}+` : age;
 }
 
+/** Bulk editors read a value as one line. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
 /** How a cell names an item. */
 export function bulkValue({ kind, label, network }: Omit<Item, "exclude">): string {
-  if (network !== null) return `${network.name} [${network.id}]`;
+  if (network !== null) return `${oneLine(network.name)} [${network.id}]`;
   if (kind === "gender") return label === "MALE" ? "Male" : "Female";
   if (kind === "age") return ageWords(label);
   if (kind === "placement") return PLACEMENT_WORDS[label] ?? label;
-  return label;
+  return oneLine(label);
 }
 
 /** Values are separated by "; "; one that holds a semicolon or a quote stands in double quotes. */
@@ -159,7 +162,7 @@ export function bulkRow(items: readonly Item[], made: NewAdGroup): BulkRow {
   ) as BulkRow;
 }
 
-const folded = (text: string): string => text.normalize("NFKC").toLowerCase().trim();
+const folded = (text: string): string => oneLine(text.normalize("NFKC").toLowerCase());
 
 interface ReadColumn {
   readonly names: readonly BulkName[];

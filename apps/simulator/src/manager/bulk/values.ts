@@ -1,5 +1,5 @@
-/** Signs with which spreadsheets begin a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Signs with which spreadsheets begin a formula, behind apostrophes of the text's own. */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u;
 
 /**
  * Values of a cell: separated by semicolons, in double quotes where a value has one itself.

@@ -72,7 +72,8 @@ export const uploadsEn = {
     matchedBetween: "100 to 499",
     matchedUnder: "under 100",
     matchedLater: "after matching",
-    matchedDue: "may take up to one day",
+    matchedIn: { about: "in about {{hours}} h", most: "within {{hours}} h" },
+    computes: { about: "X computes the size in about {{hours}} h", most: "X computes the size within {{hours}} h" },
     sent: "{{sent}} of {{all}} sent",
     batchNow: "Batch {{batch}} of {{all}}, about {{left}} left. You can close this page.",
     batchBegun: "Batch {{batch}} of {{all}}. You can close this page.",
@@ -121,6 +122,7 @@ export const uploadsEn = {
     sentOnce: "sent once",
     report: "Download",
     reportOf: "Download the report of rows",
+    reportOfLater: "Download the rows of {{source}} that cannot be used",
     reportRow: "Row",
     reportReason: "Reason",
     reasons: {
@@ -186,8 +188,8 @@ export const uploadsEn = {
     countryMissing_other:
       "{{formatted}} phone numbers in this file have no country code. Nothing was sent. Choose their country, then continue.",
     countryHint: "Some numbers have no country code. It is never guessed.",
-    teamCountry: "In which country is your team? Advertisers in Japan sign an agreement before their first upload; others upload at once.",
-    teamCountryAdmin: "An admin of the team has not set its country yet. Advertisers in Japan sign an agreement before their first upload.",
+    teamCountry: "In which country is your team? Advertisers in Japan sign an agreement before their first upload; others upload at once. Nothing is sent until it is set.",
+    teamCountryAdmin: "An admin of the team has not set its country yet, and nothing is sent until then. Advertisers in Japan sign an agreement before their first upload.",
     teamCountryLabel: "Country of the team",
     chooseCountry: "Choose a country",
     here: "Hash in this browser",
@@ -197,6 +199,7 @@ export const uploadsEn = {
     changeExpiry: "Change expiry",
     changeExpiryHelp: "Another expiry sends everybody who is in the audience to X again. Periods count from now.",
     draftExpiryHelp: "Periods count from now.",
+    expiryOfAgreement: "Members leave on {{day}}, when the agreement's period ends.",
     expiryDay: "Last day",
     expiry: "Members expire",
     expiries: {

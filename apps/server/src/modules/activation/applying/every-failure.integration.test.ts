@@ -7,6 +7,7 @@ import { simulatedNetworks } from "../../../../test/network-sign-in.ts";
 import { formOf } from "../../../../test/picture-form.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import { wakeApplying } from "./services/start-applying.ts";
 import { Advertiser } from "./testing/advertiser.ts";
 
 type Fault = Readonly<Record<string, unknown>>;
@@ -30,6 +31,9 @@ const LATER: ReadonlySet<string> = new Set([
 ]);
 /** A window of calls is closed: it is waited for as long as the network says. */
 const CLOSED: ReadonlySet<string> = new Set(["TOO_MANY_REQUESTS", "TWEET_RATE_LIMIT_EXCEEDED"]);
+
+/** Access that was taken away: it is waited for until it is given again. */
+const LOST: ReadonlySet<string> = new Set(["UNAUTHORIZED_ACCESS"]);
 
 const ROLE = /They need a role/;
 const FUNDING = /funding, credit and budget/;
@@ -165,7 +169,8 @@ async function upload(fault: Fault) {
 
 async function isWhole({ name, path, read, state }: Awaited<ReturnType<typeof upload>>) {
   // An alarm may have sent it meanwhile.
-  if (state.state === "failed") await advertiser.browser.post(`${path}resume/`);
+  if (state.state === "failed" || state.state === "paused")
+    await advertiser.browser.post(`${path}resume/`);
   const after = await vi.waitFor(async () => {
     await app.ports.queue.idle();
     const found = await read();
@@ -195,7 +200,15 @@ async function apply(fault: Fault) {
   return { keyword, again, read, id: begun["id"], state: await read(begun["id"]) };
 }
 
+/** As the alarm does that rings minutes later. */
+async function wake(id: unknown): Promise<void> {
+  const teams = (await advertiser.browser.get("/api/teams/")).body["results"] as { id: string }[];
+  const key = { id: String(id), teamId: teams[0]?.id ?? "" };
+  await wakeApplying(app.applying.services, key);
+}
+
 async function isSet({ keyword, again, read, id, state }: Awaited<ReturnType<typeof apply>>) {
+  if (state.state === "waiting" && state.error !== null) await wake(id);
   const last = state.state === "failed" ? (await again())["id"] : id;
   await vi.waitFor(async () => {
     await app.ports.queue.idle();
@@ -224,7 +237,10 @@ describe("failures of the network", () => {
   it.each(OPEN)("$code leaves a receipt whole and says what to do", async ({ code }) => {
     const set = await apply({ kind: "ads-error", code });
     if (LATER.has(code)) expect(set.state.error).toBeNull();
-    else {
+    else if (LOST.has(code)) {
+      expect(set.state).toMatchObject({ state: "waiting", counts: { pending: 1 } });
+      expect(set.state.error).toMatch(/connect X again.*continues by itself/);
+    } else {
       expect(set.state).toMatchObject({ state: "failed", outcome: "failed" });
       expect(set.state.error).toMatch(adviceOf(code));
       expect(set.state.items).toMatchObject([{ state: "skipped", reason: "stopped" }]);

@@ -5,7 +5,7 @@ import {
   splitBulkValues,
   type BulkColumn,
 } from "@toolkit/core/domain/bulk-sheet";
-import { csvLine } from "../../../csv.ts";
+import { csvLine, withoutMark } from "../../../csv.ts";
 import { draw } from "../../../drawing/draw.ts";
 import { simulatedNetworks } from "../../../../test/network-sign-in.ts";
 import { formOf } from "../../../../test/picture-form.ts";
@@ -43,13 +43,15 @@ const upload = (usage: string, name: string, bytes: Buffer) =>
     ...formOf(name, bytes),
   });
 
-/** Reads back what the product wrote, by a reader of its own: one line, no line breaks in cells. */
+/** Reads back what the product wrote, as the bulk editor does: one line, no line breaks in cells, marks taken away. */
 function rowOf(text: string): Row {
   const [, line = ""] = text.split("\r\n");
   const cells = [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, bare = ""]) => (quoted === undefined ? bare : quoted.replaceAll('""', '"')),
   );
-  return Object.fromEntries(BULK_COLUMNS.map((column, at) => [column, cells[at] ?? ""]));
+  return Object.fromEntries(
+    BULK_COLUMNS.map((column, at) => [column, withoutMark(cells[at] ?? "")]),
+  );
 }
 
 describe("applying by the network's bulk sheet", () => {
@@ -121,6 +123,33 @@ describe("applying by the network's bulk sheet", () => {
     });
   });
 
+  it.each([
+    ["begins as a formula", "=1+1"],
+    ["begins with an apostrophe and a formula", "'=1+1"],
+    ["begins with a wide sign", "＝合計"],
+    ["has several lines", "cold\nbrew"],
+  ])("finds a word again that %s", async (_, word) => {
+    const usage = await advertiser.usage({ keywords: [word, "tea"] });
+    const sheet = await advertiser.browser.post(`${usage}bulk-sheet/`, { file: "csv" });
+    const row: Row = {
+      ...rowOf(sheet.text),
+      "Campaign ID": "8wku2",
+      "Ad group ID": "8wku3",
+    };
+    const book = await draw({ kind: "workbook", sheets: [{ rows: cellsOf([row]), bold: "row" }] });
+    for (const [name, bytes] of [
+      ["export.csv", csvOf([row])],
+      ["export.xlsx", Buffer.from(book)],
+    ] as const) {
+      const receipt = await upload(usage, name, bytes);
+      expect(receipt.body, receipt.text).toMatchObject({
+        outcome: "applied",
+        counts: { accepted: 2 },
+        found_differences: [],
+      });
+    }
+  });
+
   it("reads a workbook too, and says what is wrong with a file that is none", async () => {
     const usage = await advertiser.usage({ keywords: ["salt; pepper", "=1+1"] });
     const sheet = await advertiser.browser.post(`${usage}bulk-sheet/`, { file: "csv" });
@@ -152,5 +181,55 @@ describe("applying by the network's bulk sheet", () => {
       status: 400,
       body: { file: [expect.stringContaining("no ad group of this usage")] },
     });
+  });
+});
+
+describe("the preview of a usage", () => {
+  it("is refused by every route for an ad account of the provider's, which its staff alone uses", async () => {
+    const usage = await advertiser.usage({ keywords: ["coffee"] });
+    const { browser, account } = advertiser;
+    const request = await advertiser.newCampaign(usage, "Not theirs");
+    const receipt = {
+      route: "extension",
+      ad_account: { id: account, name: "House", handle: null },
+      started: "2026-11-21T11:59:00.000Z",
+      finished: "2026-11-21T11:59:08.200Z",
+      items: [
+        {
+          key: "keyword:coffee",
+          kind: "keyword",
+          label: "coffee",
+          exclude: false,
+          network: null,
+          state: "accepted",
+          reason: null,
+          candidates: [],
+          note: null,
+        },
+      ],
+      differences: [],
+    };
+    app.special.add(account);
+    try {
+      for (const refused of [
+        await browser.post(`${usage}plan/`, { route: "ads_api" }),
+        await browser.post(`${usage}plan/`, { route: "extension" }),
+        await browser.post(`${usage}plan/`, { route: "sheet" }),
+        await browser.get(`${usage}targets/`),
+        await browser.post(`${usage}apply/`, request),
+        await browser.post(`${usage}bulk-sheet/`, { file: "csv" }),
+        await browser.post(`${usage}bulk-sheet/`, {}),
+        await browser.post(`${usage}receipts/`, receipt),
+      ])
+        expect(refused, refused.text).toMatchObject({
+          status: 403,
+          body: { code: "not_allowed", detail: expect.stringMatching(/Only its staff/) },
+        });
+      expect((await browser.get(`${usage}receipts/`)).body).toMatchObject({ count: 0 });
+      expect((await browser.get(usage)).body).toMatchObject({ state: "draft" });
+    } finally {
+      app.special.delete(account);
+    }
+    expect((await browser.post(`${usage}bulk-sheet/`, { file: "csv" })).status).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { formOf } from "../../../../test/picture-form.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import { wakeApplying } from "../applying/services/start-applying.ts";
-import { Advertiser } from "../applying/testing/advertiser.ts";
+import { Advertiser, connectX } from "../applying/testing/advertiser.ts";
 
 type Body = Record<string, unknown>;
 
@@ -16,13 +16,14 @@ let simulator: SimulatorProcess;
 let app: NetworkApp;
 let advertiser: Advertiser;
 let desk: NetworkDesk;
+let handle: string;
 
 beforeAll(async () => {
   simulator = await SimulatorProcess.start();
   app = await startNetworkApp("postgresql", 1000, undefined, {
     networks: simulatedNetworks(simulator),
   });
-  const [handle = ""] = await simulator.handles();
+  [handle = ""] = await simulator.handles();
   advertiser = await Advertiser.connect(app, simulator, handle);
   desk = await NetworkDesk.open(simulator.url, handle, advertiser.account);
 });
@@ -59,6 +60,81 @@ async function revoke(): Promise<() => Promise<void>> {
   };
 }
 
+/** Disconnects X; how it is connected again. */
+async function disconnect(): Promise<() => Promise<void>> {
+  const { browser } = advertiser;
+  const accounts = (await browser.get("/rest-auth/socialaccounts/")).body["results"] as Body[];
+  const gone = await browser.post(
+    `/rest-auth/socialaccounts/${String(accounts[0]?.["id"])}/disconnect/`,
+  );
+  expect(gone.status, gone.text).toBe(200);
+  return () => connectX(browser, simulator, handle);
+}
+
+const wake = async (id: unknown) => {
+  await wakeApplying(app.applying.services, { id: String(id), teamId: await idOfTeam() });
+  await app.ports.queue.idle();
+};
+
+describe("a connection with X that ends while work is on its way", () => {
+  it.each([
+    ["the person disconnects", disconnect],
+    [
+      "X refuses its token",
+      async () => {
+        await simulator.control("POST", "/faults", {
+          kind: "ads-error",
+          code: "UNAUTHORIZED_ACCESS",
+          path: "/12/",
+          times: 1000,
+        });
+        return async () => undefined;
+      },
+    ],
+  ] as const)("holds a receipt when %s, and lets it go on afterwards", async (_, lose) => {
+    await holdAfter("/12/batch/accounts/ACCOUNT/targeting_criteria", 1);
+    const usage = await advertiser.usage({ keywords: KEYWORDS });
+    const begun = await advertiser.apply(usage, await advertiser.newCampaign(usage, `Lost ${_}`));
+    await app.ports.queue.idle();
+    const receipt = () => advertiser.receipt(usage, begun["id"]);
+    await expect.poll(receipt).toMatchObject({ state: "waiting", counts: { accepted: 100 } });
+    const giveAgain = await lose();
+    await wake(begun["id"]);
+    expect(await receipt()).toMatchObject({
+      state: "waiting",
+      counts: { accepted: 100, pending: 150 },
+      error: expect.stringMatching(/connect X again.*continues by itself/),
+    });
+    await letGo();
+    await giveAgain();
+    await wake(begun["id"]);
+    expect(await receipt()).toMatchObject({ state: "finished", outcome: "applied", error: null });
+  });
+
+  it("pauses an upload behind the batch that was sent, and it is resumed after connecting again", async () => {
+    const { read, path } = await heldUpload("Disconnected list");
+    const { browser } = advertiser;
+    expect((await browser.post(`${path}pause/`)).status).toBe(200);
+    await letGo();
+    const connectAgain = await disconnect();
+    expect((await browser.post(`${path}resume/`)).status).toBe(202);
+    await app.ports.queue.idle();
+    expect(await read()).toMatchObject({
+      state: "paused",
+      progress: { sent_batches: 1 },
+      error: expect.stringMatching(/connect X again.*then resume/),
+    });
+    await connectAgain();
+    expect((await browser.post(`${path}resume/`)).status).toBe(202);
+    await app.ports.queue.idle();
+    expect(await read()).toMatchObject({ state: "processing", members: 6000, error: null });
+    expect(await desk.membersOf("Disconnected list")).toMatchObject({
+      members: 6000,
+      operations: 6000,
+    });
+  });
+});
+
 describe("a grant that is taken back while work is on its way", () => {
   it("holds a receipt behind the batch that was sent, and lets it go on once it is given again", async () => {
     await holdAfter("/12/batch/accounts/ACCOUNT/targeting_criteria", 1);
@@ -67,15 +143,9 @@ describe("a grant that is taken back while work is on its way", () => {
     await app.ports.queue.idle();
     const receipt = () => advertiser.receipt(usage, begun["id"]);
     await expect.poll(receipt).toMatchObject({ state: "waiting", counts: { accepted: 100 } });
-    const teamId = await idOfTeam();
-    const wake = async () => {
-      await wakeApplying(app.applying.services, { id: String(begun["id"]), teamId });
-      await app.ports.queue.idle();
-    };
-
     const giveAgain = await revoke();
     await letGo();
-    await wake();
+    await wake(begun["id"]);
     expect(await receipt()).toMatchObject({
       state: "waiting",
       counts: { accepted: 100, pending: 150 },
@@ -88,7 +158,7 @@ describe("a grant that is taken back while work is on its way", () => {
     expect(await desk.keywordsOf(group?.id ?? "")).toHaveLength(100);
 
     await giveAgain();
-    await wake();
+    await wake(begun["id"]);
     expect(await receipt()).toMatchObject({ state: "finished", outcome: "applied", error: null });
     expect((await desk.keywordsOf(group?.id ?? "")).toSorted()).toEqual(KEYWORDS.toSorted());
   });
@@ -114,26 +184,8 @@ describe("a grant that is taken back while work is on its way", () => {
   });
 
   it("keeps a paused upload from going on until it is given again", async () => {
-    await holdAfter("/12/accounts/ACCOUNT/custom_audiences/", 1);
-    const query = new URLSearchParams({
-      ad_account_id: advertiser.account,
-      name: "Revoked list",
-      source: "Sign-ups",
-      confirmed: "true",
-    });
-    const rows = Array.from({ length: 6000 }, (_, at) => `p${at}@example.com`);
     const { browser } = advertiser;
-    const sent = await browser.send({
-      method: "POST",
-      url: `/api/uploaded-audiences/?${query.toString()}`,
-      ...formOf("list.csv", Buffer.from(rows.join("\n"))),
-    });
-    expect(sent.status, sent.text).toBe(202);
-    await app.ports.queue.idle();
-    const path = `/api/uploaded-audiences/${String(sent.body["id"])}/`;
-    const read = async (): Promise<UploadedAudience> =>
-      uploadedAudience.parse((await browser.get(path)).body);
-    await expect.poll(read).toMatchObject({ state: "waiting", progress: { sent_batches: 1 } });
+    const { read, path } = await heldUpload("Revoked list");
     expect((await browser.post(`${path}pause/`)).status).toBe(200);
     const giveAgain = await revoke();
     await letGo();
@@ -149,6 +201,31 @@ describe("a grant that is taken back while work is on its way", () => {
     expect(await desk.membersOf("Revoked list")).toMatchObject({ members: 6000, operations: 6000 });
   });
 });
+
+/** An upload of three batches of which X took one. */
+async function heldUpload(name: string) {
+  await holdAfter("/12/accounts/ACCOUNT/custom_audiences/", 1);
+  const query = new URLSearchParams({
+    ad_account_id: advertiser.account,
+    name,
+    source: "Sign-ups",
+    confirmed: "true",
+  });
+  const rows = Array.from({ length: 6000 }, (_, at) => `p${at}@example.com`);
+  const { browser } = advertiser;
+  const sent = await browser.send({
+    method: "POST",
+    url: `/api/uploaded-audiences/?${query.toString()}`,
+    ...formOf("list.csv", Buffer.from(rows.join("\n"))),
+  });
+  expect(sent.status, sent.text).toBe(202);
+  await app.ports.queue.idle();
+  const path = `/api/uploaded-audiences/${String(sent.body["id"])}/`;
+  const read = async (): Promise<UploadedAudience> =>
+    uploadedAudience.parse((await browser.get(path)).body);
+  await expect.poll(read).toMatchObject({ state: "waiting", progress: { sent_batches: 1 } });
+  return { read, path };
+}
 
 async function idOfTeam(): Promise<string> {
   const teams = (await advertiser.browser.get("/api/teams/")).body["results"] as Body[];

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { KilledServer } from "../../../../test/killed-server.ts";
 import { signInByOAuth1 } from "../../../../test/network-sign-in.ts";
 import { ServerProcess } from "../../../../test/server-process.ts";
+import { setTeamCountry } from "../../../../test/team-country.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 
 const MEMBERS = 12_000;
@@ -38,6 +39,7 @@ describe("a server that is killed while it uploads", () => {
       name: "Killed",
     });
     expect(granted.status, granted.text).toBe(201);
+    await setTeamCountry(browser);
     await server.slowDown(`/12/accounts/${account}/custom_audiences/`, 400, "POST");
     const query = new URLSearchParams({
       ad_account_id: account,

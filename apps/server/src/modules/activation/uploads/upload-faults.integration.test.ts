@@ -202,7 +202,7 @@ describe("a fault of the network while members are sent", () => {
     ["slow", { delay_ms: 200 }, "processing", null],
     ["ads-error", { code: "ACTION_NOT_ALLOWED" }, "failed", /does not let whoever granted/],
     ["ads-error", { code: "UNAUTHORIZED_CLIENT_APPLICATION" }, "failed", /advertising interface/],
-    ["ads-error", { code: "UNAUTHORIZED_ACCESS" }, "failed", /must connect X again/],
+    ["ads-error", { code: "UNAUTHORIZED_ACCESS" }, "paused", /must connect X again/],
     ["ads-error", { code: "TAILORED_AUDIENCE_NOT_FOUND" }, "failed", /deleted there/],
     ["ads-error", { code: "OVER_CAPACITY" }, "waiting", null],
     // Last: what the network closes stays closed for the calls that follow.

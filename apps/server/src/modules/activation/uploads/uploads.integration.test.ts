@@ -90,13 +90,15 @@ describe.each(DATABASES)("calls of uploads, on %s", (kind) => {
     for (const query of ["", "?source=Second+fair", "?confirmed=true"])
       expect((await send(list(10, 500), `${PATH}${id}/members/${query}`)).status).toBe(400);
     const stated = "?source=Second+fair&confirmed=true";
-    const added = await send(list(10, 500), `${PATH}${id}/members/${stated}`);
+    const people = [list(5, 500), "nobody", list(5, 505), "nobody either"].join("\n");
+    const added = await send(people, `${PATH}${id}/members/${stated}`);
     expect(added.status, added.text).toBe(202);
     const later = {
       source: "Second fair",
       confirmed_by: "mika@example.com",
       confirmed: app.clock.now().toISOString(),
-      report: { read: 10, valid: 10 },
+      // Which rows were left out can be read later as well.
+      report: { read: 12, valid: 10, invalid: 2, reasons: [{ count: 2, rows: [6, 12] }] },
     };
     expect(added.body).toMatchObject({
       audience: { members: 210, later_lists: [later] },

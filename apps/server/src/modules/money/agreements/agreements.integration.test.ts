@@ -160,6 +160,57 @@ describe.each(DATABASES)("the agreement, on %s", (kind) => {
     expect((await own.upload("Newsletter")).status).toBe(202);
   });
 
+  it("is asked about by the team's country, which is never guessed: without one nothing is sent", async () => {
+    const page = await app.signedIn();
+    const slug = ((await page.get("/api/teams/")).body["results"] as { slug: string }[])[0]?.slug;
+    const account = { account_id: ACCOUNT, network: "twitter" };
+    await page.post("/api/user/granted-accounts/", { member: slug, account });
+    const own = new Advertiser(app, page, slug ?? "");
+    const draft = await own.upload("Newsletter", { confirmed: "false" });
+    expect(draft.status, draft.text).toBe(202);
+    const upload = `/api/uploaded-audiences/${String(draft.body["id"])}/`;
+    for (const refused of [
+      await own.upload("Another"),
+      await page.post(`${upload}start/`, { confirmed: true }),
+    ])
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringMatching(/country is not set.*Nothing was sent/) },
+      });
+    expect((await page.get(upload)).body).toMatchObject({ state: "draft", confirmed: null });
+    await Advertiser.settle(page, "FR");
+    expect((await page.post(`${upload}start/`, { confirmed: true })).status).toBe(202);
+  });
+
+  it("has members leave by the end of its period, and refuses a later day with words", async () => {
+    const own = await Advertiser.inJapan(app);
+    const { ends_on: endsOn } = await own.signed({ segments: [{ name: "Leaving" }] });
+    const midnight = Date.parse(`${endsOn}T00:00:00+09:00`) + DAY * 1000;
+    const at = (days: number) => new Date(midnight + days * DAY * 1000).toISOString();
+    const refusal = { expires: [expect.stringContaining(`ends on ${endsOn} (Japan time)`)] };
+    // Confirmed at once: nothing is made of it.
+    expect(await own.upload("Leaving", { expires: at(2) })).toMatchObject({
+      status: 400,
+      body: refusal,
+    });
+    const kept = await own.upload("Leaving", { confirmed: "false", expires: at(30) });
+    const draft = `/api/uploaded-audiences/${String(kept.body["id"])}/`;
+    const confirm = () => own.page.post(`${draft}start/`, { confirmed: true });
+    expect(await confirm()).toMatchObject({ status: 400, body: refusal });
+    expect((await own.page.get(draft)).body).toMatchObject({ state: "draft", expires: at(30) });
+    const change = (expires: string | null) =>
+      own.page.send({ method: "PATCH", url: draft, payload: { expires } });
+    expect((await change(at(-10))).status).toBe(200);
+    expect((await confirm()).body).toMatchObject({ expires: at(-10) });
+    await app.ports.queue.idle();
+    expect(await change(at(365))).toMatchObject({ status: 400, body: refusal });
+    expect((await own.page.get(draft)).body).toMatchObject({ expires: at(-10) });
+    // The period's last day as it ends west of Japan, and as late as possible.
+    expect((await change(at(0.4))).body).toMatchObject({ expires: at(0) });
+    await app.ports.queue.idle();
+    expect((await change(null)).body).toMatchObject({ expires: at(0) });
+  });
+
   it("cannot be cancelled once an audience was applied; before, it can", async () => {
     const own = await Advertiser.inJapan(app);
     const draft = String((await own.draft()).body["id"]);

@@ -16,6 +16,7 @@ import { links } from "../../../paths.ts";
 import { ForecastChart } from "./forecast-chart.tsx";
 import { useSourceText } from "./source-text.ts";
 import { UploadNotes } from "./upload-notes.tsx";
+import { useTellExpiry } from "./use-tell-expiry.ts";
 import { uploadQuery, useUploadActions } from "./uploads-query.ts";
 
 interface DraftSheetProps {
@@ -123,10 +124,20 @@ function Statement({ team, audience }: DraftProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isEditor = useIsEditor(team);
+  const tellExpiry = useTellExpiry();
   const { start } = useUploadActions(team);
   const [isConfirmed, setConfirmed] = useState(false);
   const { id, members } = audience;
   if (!isEditor) return <p className="text-sm text-muted">{t("uploads.viewer")}</p>;
+  async function send() {
+    try {
+      const { expires } = await start.mutateAsync(id);
+      notifications.add("success", t("uploads.started"));
+      tellExpiry(audience.expires, expires);
+    } catch (error) {
+      notifyError(error);
+    }
+  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 flex-1 basis-60 text-sm">
@@ -137,16 +148,7 @@ function Statement({ team, audience }: DraftProps) {
           </span>
         </Checkbox>
       </div>
-      <Button
-        variant="primary"
-        isDisabled={!isConfirmed}
-        onPress={() =>
-          start
-            .mutateAsync(id)
-            .then(() => notifications.add("success", t("uploads.started")))
-            .catch(notifyError)
-        }
-      >
+      <Button variant="primary" isDisabled={!isConfirmed} onPress={send}>
         {t("uploads.upload", { count: members, formatted: format.count(members) })}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { FormDialog } from "../../../lib/form-dialog.tsx";
 import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { ExpiryField } from "./expiry-field.tsx";
 import { expiryOf, NO_EXPIRY, type Expiry } from "./expiry.ts";
+import { useTellExpiry } from "./use-tell-expiry.ts";
 import { useUploadActions } from "./uploads-query.ts";
 
 interface ExpiryDialogProps {
@@ -20,6 +21,7 @@ export function ExpiryDialog({ team, audience, onClose }: ExpiryDialogProps) {
   const [expiry, setExpiry] = useState<Expiry>(
     present === null ? NO_EXPIRY : { kind: "keep", day: null },
   );
+  const tellExpiry = useTellExpiry();
   const { change } = useUploadActions(team);
   const form = useFormCheck(
     { expires: { name: t("uploads.expiryDay"), required: expiry.kind === "day" } },
@@ -29,7 +31,8 @@ export function ExpiryDialog({ team, audience, onClose }: ExpiryDialogProps) {
     const chosen = expiryOf(expiry, new Date());
     // As it is: nobody is sent again for nothing.
     if (chosen === undefined || chosen === present) return;
-    await change.mutateAsync({ pk: id, expires: chosen });
+    const { expires } = await change.mutateAsync({ pk: id, expires: chosen });
+    tellExpiry(chosen, expires);
   }
   return (
     <FormDialog

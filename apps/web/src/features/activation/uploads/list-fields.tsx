@@ -18,12 +18,17 @@ const NO_COUNTRY = "none";
 /** Columns that are asked about; those behind them are read as they are recognised. */
 const MOST_COLUMNS = 12;
 
-interface ListFieldsProps {
+interface ListProps {
   readonly list: ListState;
 }
 
+interface ListFieldsProps extends ListProps {
+  /** Why the file was refused; null: it was not. */
+  readonly error: string | null;
+}
+
 /** A file with a list of people, what its columns hold, and where it is hashed. */
-export function ListFields({ list }: ListFieldsProps) {
+export function ListFields({ list, error }: ListFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { file, sample, work } = list;
@@ -63,11 +68,16 @@ export function ListFields({ list }: ListFieldsProps) {
           <Progress label={t("uploads.file")} value={work.step === "sending" ? work.share : null} />
         </div>
       )}
+      {error !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
     </>
   );
 }
 
-function Columns({ list }: ListFieldsProps) {
+function Columns({ list }: ListProps) {
   const { t } = useTranslation();
   const { sample, kinds, setKinds } = list;
   const columns = (sample?.columns ?? []).slice(0, MOST_COLUMNS);
@@ -108,7 +118,7 @@ function shortened(text: string): string {
   return text.length > 28 ? `${text.slice(0, 27)}…` : text;
 }
 
-function Country({ list }: ListFieldsProps) {
+function Country({ list }: ListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const countries = useQuery(countriesQuery(format.language)).data?.results ?? [];

@@ -1,7 +1,5 @@
 import { UPLOAD_USES } from "@toolkit/core/contract/uploaded-audiences";
-import { Button } from "@toolkit/ui/button";
 import { Radios } from "@toolkit/ui/choice-controls";
-import { Dialog } from "@toolkit/ui/dialog";
 import { Segmented } from "@toolkit/ui/segmented";
 import { Select } from "@toolkit/ui/select";
 import { TextField } from "@toolkit/ui/text-field";
@@ -10,7 +8,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { grantsQuery } from "../../../lib/ad-accounts/ad-accounts-query.ts";
-import { notifyError } from "../../../lib/notify-error.ts";
+import { FormDialog } from "../../../lib/form-dialog.tsx";
 import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { savedAudienceQuery } from "../../../lib/saved-audience-query.ts";
 import { links } from "../../../paths.ts";
@@ -65,7 +63,6 @@ export function NewUploadDialog({ team, audience: given, onClose }: NewUploadDia
     { name, source, ad_account_id: account, files: list.file?.name ?? "" },
   );
   async function make() {
-    if (!(await form.check())) return;
     const expires = expiryOf(expiry, new Date()) ?? null;
     const query = {
       ad_account_id: account,
@@ -74,110 +71,87 @@ export function NewUploadDialog({ team, audience: given, onClose }: NewUploadDia
       use,
       ...(expires !== null && { expires }),
     };
-    try {
-      const { source: _source, ...derived } = query;
-      const made =
-        from === "file"
-          ? await list.send((file) => create.mutateAsync({ list: file, query }))
-          : await createDerived.mutateAsync({
-              ...derived,
-              audience_config: audience,
-              keep_current: isKept,
-            });
-      if (made === null) return;
-      onClose();
-      await navigate(links.customAudiences(team, made.id));
-    } catch (error) {
-      if (!form.refused(error)) notifyError(error);
-    }
+    const { source: _source, ...derived } = query;
+    const made =
+      from === "file"
+        ? await list.send((file) => create.mutateAsync({ list: file, query }))
+        : await createDerived.mutateAsync({
+            ...derived,
+            audience_config: audience,
+            keep_current: isKept,
+          });
+    if (made === null) return false;
+    await navigate(links.customAudiences(team, made.id));
+    return true;
   }
   return (
-    <Dialog
+    <FormDialog
       placement="right"
       title={t("uploads.newTitle")}
-      closeLabel={t("common.close")}
-      isOpen
+      saveLabel={t("uploads.make")}
+      form={form}
+      isReady={isReady}
+      onSave={make}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t("common.cancel")}</Button>
-          <Button variant="primary" isDisabled={!isReady} onPress={make}>
-            {t("uploads.make")}
-          </Button>
-        </>
-      }
     >
-      <form
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
-        <Segmented
-          label={t("uploads.from")}
-          value={from}
-          choices={(["file", "audience"] as const).map((id) => ({
-            id,
-            label: t(`uploads.froms.${id}`),
-          }))}
-          onChange={setFrom}
+      <Segmented
+        label={t("uploads.from")}
+        value={from}
+        choices={(["file", "audience"] as const).map((id) => ({
+          id,
+          label: t(`uploads.froms.${id}`),
+        }))}
+        onChange={setFrom}
+      />
+      {from === "file" ? (
+        <ListFields list={list} error={form.error("files")} />
+      ) : (
+        <AudienceFields
+          team={team}
+          audience={audience}
+          onAudience={(id, label) => {
+            setAudience(id);
+            if (name.trim() === "") setName(label);
+          }}
+          isKept={isKept}
+          onKept={setKept}
         />
-        {from === "file" ? (
-          <ListFields list={list} />
-        ) : (
-          <AudienceFields
-            team={team}
-            audience={audience}
-            onAudience={(id, label) => {
-              setAudience(id);
-              if (name.trim() === "") setName(label);
-            }}
-            isKept={isKept}
-            onKept={setKept}
-          />
-        )}
-        {form.error("files") && (
-          <p role="alert" className="text-sm text-danger">
-            {form.error("files")}
-          </p>
-        )}
+      )}
+      <TextField
+        label={t("uploads.name")}
+        value={name}
+        maxLength={120}
+        onChange={setName}
+        error={form.error("name")}
+      />
+      {from === "file" && (
         <TextField
-          label={t("uploads.name")}
-          value={name}
-          maxLength={120}
-          onChange={setName}
-          error={form.error("name")}
+          label={t("uploads.source")}
+          hint={t("uploads.sourceHint")}
+          value={source}
+          maxLength={200}
+          onChange={setSource}
+          error={form.error("source")}
         />
-        {from === "file" && (
-          <TextField
-            label={t("uploads.source")}
-            hint={t("uploads.sourceHint")}
-            value={source}
-            maxLength={200}
-            onChange={setSource}
-            error={form.error("source")}
-          />
-        )}
-        <Select
-          label={t("uploads.account")}
-          value={account}
-          choices={offered}
-          onChange={setChosen}
-          error={form.error("ad_account_id")}
-        />
-        <Radios
-          label={t("uploads.use")}
-          value={use}
-          choices={UPLOAD_USES.map((id) => ({
-            id,
-            label: t(`uploads.uses.${id}`),
-            detail: t(`uploads.usesHelp.${id}`),
-          }))}
-          onChange={setUse}
-        />
-        <ExpiryField value={expiry} onChange={setExpiry} />
-      </form>
-    </Dialog>
+      )}
+      <Select
+        label={t("uploads.account")}
+        value={account}
+        choices={offered}
+        onChange={setChosen}
+        error={form.error("ad_account_id")}
+      />
+      <Radios
+        label={t("uploads.use")}
+        value={use}
+        choices={UPLOAD_USES.map((id) => ({
+          id,
+          label: t(`uploads.uses.${id}`),
+          detail: t(`uploads.usesHelp.${id}`),
+        }))}
+        onChange={setUse}
+      />
+      <ExpiryField value={expiry} onChange={setExpiry} />
+    </FormDialog>
   );
 }

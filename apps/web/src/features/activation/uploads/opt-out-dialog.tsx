@@ -1,10 +1,10 @@
-import { Button } from "@toolkit/ui/button";
-import { Dialog } from "@toolkit/ui/dialog";
 import { useTranslation } from "react-i18next";
+import { FormDialog } from "../../../lib/form-dialog.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { notifications } from "../../../lib/notifications.ts";
-import { notifyError } from "../../../lib/notify-error.ts";
+import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { ListFields } from "./list-fields.tsx";
+import { useTellInvalid } from "./use-tell-invalid.ts";
 import { useListFile } from "./use-list-file.ts";
 import { useOptOutActions } from "./uploads-query.ts";
 
@@ -19,47 +19,36 @@ export function OptOutDialog({ team, change, onClose }: OptOutDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const list = useListFile();
+  const tellInvalid = useTellInvalid();
   const actions = useOptOutActions(team);
+  const form = useFormCheck(
+    { files: { name: t("uploads.file") } },
+    { files: list.file?.name ?? "" },
+  );
   async function send() {
-    try {
-      const answer = await list.send((file) => actions[change].mutateAsync(file));
-      if (answer === null) return;
-      const { changed: count, report } = answer;
-      const key = change === "add" ? "optOutList.added" : "optOutList.removed";
-      notifications.add("success", t(key, { count, formatted: format.count(count) }));
-      if (report.invalid > 0) {
-        const { invalid, read } = report;
-        const counts = { count: read, formatted: format.count(invalid), all: format.count(read) };
-        notifications.add("warn", t("uploads.invalid", counts), { timeout: 0 });
-      }
-      onClose();
-    } catch (error) {
-      notifyError(error);
-    }
+    const answer = await list.send((file) => actions[change].mutateAsync(file));
+    if (answer === null) return false;
+    const { changed: count, report } = answer;
+    const key = change === "add" ? "optOutList.added" : "optOutList.removed";
+    notifications.add("success", t(key, { count, formatted: format.count(count) }));
+    tellInvalid(report);
+    return true;
   }
   const verb = t(change === "add" ? "optOutList.add" : "optOutList.remove");
   return (
-    <Dialog
+    <FormDialog
       placement="right"
       title={verb}
-      closeLabel={t("common.close")}
-      isOpen
+      saveLabel={verb}
+      form={form}
+      isReady={list.isReady}
+      onSave={send}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t("common.cancel")}</Button>
-          <Button variant="primary" isDisabled={!list.isReady} onPress={send}>
-            {verb}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-5">
-        <p className="text-soft">
-          {t(change === "add" ? "optOutList.addHelp" : "optOutList.removeHelp")}
-        </p>
-        <ListFields list={list} />
-      </div>
-    </Dialog>
+      <p className="text-soft">
+        {t(change === "add" ? "optOutList.addHelp" : "optOutList.removeHelp")}
+      </p>
+      <ListFields list={list} error={form.error("files")} />
+    </FormDialog>
   );
 }

@@ -11,17 +11,23 @@ interface UploadNotesProps {
   readonly report: NonNullable<UploadedAudience["report"]>;
 }
 
+/** Saves the numbers of the rows that were left out, each with why. */
+export function useSaveReport(): (name: string, report: UploadNotesProps["report"]) => void {
+  const { t } = useTranslation();
+  return (name, { reasons }) => {
+    const rows = reasons.flatMap(({ reason, rows: numbers }) =>
+      numbers.map((number) => [String(number), t(`uploads.reasons.${reason}`)]),
+    );
+    saveCsv(`${name}.csv`, [[t("uploads.reportRow"), t("uploads.reportReason")], ...rows]);
+  };
+}
+
 /** What was left out of a list, with the numbers of its rows; what they hold is kept nowhere. */
 export function UploadNotes({ name, report }: UploadNotesProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const saveReport = useSaveReport();
   const counted = (count: number) => ({ count, formatted: format.count(count) });
-  function save() {
-    const rows = report.reasons.flatMap(({ reason, rows: numbers }) =>
-      numbers.map((number) => [String(number), t(`uploads.reasons.${reason}`)]),
-    );
-    saveCsv(`${name}.csv`, [[t("uploads.reportRow"), t("uploads.reportReason")], ...rows]);
-  }
   return (
     <ul className="flex flex-col gap-2 border-t border-line pt-3 text-sm empty:hidden">
       {report.opted_out > 0 && (
@@ -38,7 +44,7 @@ export function UploadNotes({ name, report }: UploadNotesProps) {
               variant="quiet"
               icon="download"
               aria-label={t("uploads.reportOf")}
-              onPress={save}
+              onPress={() => saveReport(name, report)}
             >
               {t("uploads.report")}
             </Button>

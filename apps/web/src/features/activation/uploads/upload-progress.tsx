@@ -2,12 +2,14 @@ import type { UploadedAudience } from "@toolkit/core/contract/uploaded-audiences
 import { Button } from "@toolkit/ui/button";
 import { cx } from "@toolkit/ui/cx";
 import { Notice } from "@toolkit/ui/notice";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { useIsEditor } from "../../../lib/level.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { RowLink } from "../../../lib/row-cells.tsx";
 import { links } from "../../../paths.ts";
+import { matchingLeft } from "./matching-left.ts";
 import { BatchRibbon } from "./batch-ribbon.tsx";
 import { UploadNotes } from "./upload-notes.tsx";
 import { isUnderWay, useUploadActions } from "./uploads-query.ts";
@@ -105,7 +107,9 @@ function Sentence({ audience }: Pick<UploadProgressProps, "audience">) {
 function Phases({ audience }: Pick<UploadProgressProps, "audience">) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { state, progress } = audience;
+  const { state, progress, last_sync: lastSync } = audience;
+  const [now] = useState(() => new Date());
+  const computing = state === "processing" ? matchingLeft(lastSync, now) : null;
   const isSent = ["processing", "too_small", "targetable"].includes(state);
   const isMatched = state === "too_small" || state === "targetable";
   const { seconds_left: left } = progress;
@@ -120,7 +124,11 @@ function Phases({ audience }: Pick<UploadProgressProps, "audience">) {
     },
     {
       name: "PROCESSING",
-      note: isMatched ? t("uploads.done") : t("uploads.oneDay"),
+      note: isMatched
+        ? t("uploads.done")
+        : computing === null
+          ? t("uploads.oneDay")
+          : t(`uploads.computes.${computing.kind}`, { hours: computing.hours }),
       reached: isSent,
       share: isMatched ? 1 : 0,
     },

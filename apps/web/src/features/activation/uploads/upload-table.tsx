@@ -7,6 +7,7 @@ import { formatPercent } from "@toolkit/core/i18n/format";
 import { Select } from "@toolkit/ui/select";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDatasets } from "../../../lib/datasets.ts";
 import { draftOf, measuredBody } from "../../../lib/draft/draft.ts";
@@ -16,6 +17,7 @@ import { Wide } from "../../../lib/figures/wide.tsx";
 import { Ago, RowLink } from "../../../lib/row-cells.tsx";
 import { savedAudienceQuery } from "../../../lib/saved-audience-query.ts";
 import { links } from "../../../paths.ts";
+import { matchingLeft } from "./matching-left.ts";
 import { useSourceText } from "./source-text.ts";
 import { UploadStateBadge } from "./upload-state.tsx";
 import { usedInQuery } from "./uploads-query.ts";
@@ -64,10 +66,13 @@ type Key =
 export function useMatched(): (audience: UploadedAudience) => string {
   const { t } = useTranslation();
   const format = useFormat();
-  return ({ matched, state }) => {
+  const [now] = useState(() => new Date());
+  return ({ matched, state, last_sync: lastSync }) => {
     if (matched !== null) return format.count(matched);
     if (state === "targetable") return t("uploads.matchedBetween");
     if (state === "too_small") return t("uploads.matchedUnder");
+    const left = state === "processing" ? matchingLeft(lastSync, now) : null;
+    if (left !== null) return t(`uploads.matchedIn.${left.kind}`, { hours: left.hours });
     return state === "draft" || state === "failed" ? "–" : t("uploads.matchedLater");
   };
 }

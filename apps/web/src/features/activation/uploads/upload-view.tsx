@@ -1,5 +1,5 @@
 import type { UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
-import { IconButton } from "@toolkit/ui/button";
+import { Button, IconButton } from "@toolkit/ui/button";
 import { Icon } from "@toolkit/ui/icon";
 import { Menu, MenuItem, MenuLine } from "@toolkit/ui/menu";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
@@ -21,7 +21,9 @@ import { ExpiryDialog } from "./expiry-dialog.tsx";
 import { laterDeletions } from "./later-deletion.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { useSourceText } from "./source-text.ts";
+import { TeamCountry } from "./team-country.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
+import { useSaveReport } from "./upload-notes.tsx";
 import { KeptCurrent, Sharing } from "./upload-sharing.tsx";
 import { UploadStateBadge } from "./upload-state.tsx";
 import { useMatched } from "./upload-table.tsx";
@@ -53,6 +55,7 @@ export function UploadView({ team, id }: UploadViewProps) {
       {!data && !error && <SkeletonRows rows={6} label={t("common.loading")} />}
       {data && (
         <>
+          {data.state === "draft" && <TeamCountry team={team} />}
           <Head team={team} audience={data} />
           <div className="max-w-4xl rounded-surface border border-line bg-surface">
             {data.state === "draft" ? (
@@ -186,30 +189,51 @@ function Facts({ team, audience }: PartProps) {
           <> · {t("uploads.confirmedBy", { person, time: format.moment(confirmed) })}</>
         )}
       </p>
-      {audience.later_lists.length > 0 && (
-        <ul aria-label={t("uploads.laterLists")} className="text-sm text-muted">
-          {audience.later_lists.map(({ source, confirmed: at, confirmed_by: by, report }) => (
-            <li key={at} className="[overflow-wrap:anywhere]">
-              {t("uploads.laterList", {
-                source,
-                count: report.valid,
-                formatted: format.count(report.valid),
-              })}{" "}
-              · {t("uploads.confirmedBy", { person: by, time: format.moment(at) })}
-              {report.invalid > 0 && (
-                <>
-                  {" · "}
-                  {t("uploads.invalid", {
-                    count: report.read,
-                    formatted: format.count(report.invalid),
-                    all: format.count(report.read),
-                  })}
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {audience.later_lists.length > 0 && <LaterLists audience={audience} />}
     </>
+  );
+}
+
+/** Lists that were added since, each with who answers for it and which of its rows were left out. */
+function LaterLists({ audience }: Pick<PartProps, "audience">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const saveReport = useSaveReport();
+  return (
+    <ul aria-label={t("uploads.laterLists")} className="flex flex-col gap-1 text-sm text-muted">
+      {audience.later_lists.map(({ source, confirmed: at, confirmed_by: by, report }) => (
+        <li key={at} className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
+          <span>
+            {t("uploads.laterList", {
+              source,
+              count: report.valid,
+              formatted: format.count(report.valid),
+            })}{" "}
+            · {t("uploads.confirmedBy", { person: by, time: format.moment(at) })}
+            {report.invalid > 0 && (
+              <>
+                {" · "}
+                {t("uploads.invalid", {
+                  count: report.read,
+                  formatted: format.count(report.invalid),
+                  all: format.count(report.read),
+                })}
+              </>
+            )}
+          </span>
+          {report.reasons.some(({ rows }) => rows.length > 0) && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon="download"
+              aria-label={t("uploads.reportOfLater", { source })}
+              onPress={() => saveReport(`${audience.name} ${source}`, report)}
+            >
+              {t("uploads.report")}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

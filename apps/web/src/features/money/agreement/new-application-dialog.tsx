@@ -7,16 +7,15 @@ import {
 import { Button, IconButton } from "@toolkit/ui/button";
 import { Checkbox } from "@toolkit/ui/choice-controls";
 import { DatePicker } from "@toolkit/ui/date-picker";
-import { Dialog } from "@toolkit/ui/dialog";
 import { Select } from "@toolkit/ui/select";
 import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FormDialog } from "../../../lib/form-dialog.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { namedAudiencesQuery } from "../../../lib/named-audiences.ts";
 import { notifications } from "../../../lib/notifications.ts";
-import { notifyError } from "../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { useAgreementActions } from "./agreements-query.ts";
 
@@ -68,26 +67,22 @@ export function NewApplicationDialog({ team, accounts, onClose }: NewApplication
     setSegments([...segments, blank(Math.max(...segments.map(({ key }) => key)) + 1)]);
   }
   async function save() {
-    if (!(await form.check()) || start === null) return;
-    try {
-      await create.mutateAsync({
-        ad_account_id: account,
-        starts_on: start,
-        reads_spend: readsSpend,
-        segments: segments.map(({ audience, name }) =>
-          audience === LIST
-            ? { name: name.trim() }
-            : {
-                name: audiences.find(({ id }) => id === audience)?.name ?? audience,
-                audience_config: audience,
-              },
-        ),
-      });
-      notifications.add("success", t("agreement.form.saved"));
-      onClose();
-    } catch (error) {
-      if (!form.refused(error)) notifyError(error);
-    }
+    if (start === null) return false;
+    await create.mutateAsync({
+      ad_account_id: account,
+      starts_on: start,
+      reads_spend: readsSpend,
+      segments: segments.map(({ audience, name }) =>
+        audience === LIST
+          ? { name: name.trim() }
+          : {
+              name: audiences.find(({ id }) => id === audience)?.name ?? audience,
+              audience_config: audience,
+            },
+      ),
+    });
+    notifications.add("success", t("agreement.form.saved"));
+    return true;
   }
   const choices = [
     { id: LIST, label: t("agreement.form.list") },
@@ -95,108 +90,89 @@ export function NewApplicationDialog({ team, accounts, onClose }: NewApplication
   ];
   const isNamed = segments.every(({ audience, name }) => audience !== LIST || name.trim() !== "");
   return (
-    <Dialog
+    <FormDialog
       placement="right"
       title={t("agreement.form.title")}
-      closeLabel={t("common.close")}
-      isOpen
+      saveLabel={t("agreement.form.save")}
+      form={form}
+      isReady={isNamed}
+      onSave={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t("common.cancel")}</Button>
-          <Button
-            variant="primary"
-            isDisabled={!isNamed}
-            isWaiting={create.isPending}
-            onPress={save}
-          >
-            {t("agreement.form.save")}
-          </Button>
-        </>
-      }
     >
-      <form
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isNamed) void save();
-        }}
-      >
-        <Select
-          label={t("agreement.form.account")}
-          value={account}
-          choices={accounts}
-          onChange={setAccount}
-          error={form.error("ad_account_id")}
-        />
-        <DatePicker
-          label={t("agreement.form.start")}
-          value={start}
-          min={today}
-          max={lastDayOfPeriod(today, AGREEMENT_TERMS.monthsAhead)}
-          onChange={setStart}
-          error={form.error("starts_on")}
-          hint={
-            start !== null &&
-            t("agreement.form.startHelp", { day: format.date(lastDayOfPeriod(start)) })
-          }
-        />
-        <fieldset className="flex flex-col gap-3">
-          <legend className="pb-2 text-sm font-medium text-soft">
-            {t("agreement.form.segments")}
-          </legend>
-          {segments.map(({ key, audience, name }, at) => (
-            <div
-              key={key}
-              role="group"
-              aria-label={t("agreement.form.segment", { number: at + 1 })}
-              className="flex items-start gap-2 rounded-control border border-line p-3"
-            >
-              <div className="flex min-w-0 flex-1 flex-col gap-3">
-                <Select
-                  label={`${at + 1}. ${t("agreement.form.audience")}`}
-                  value={audience}
-                  choices={choices}
-                  onChange={(id) => change(key, { audience: id })}
-                />
-                {audience === LIST && (
-                  <TextField
-                    label={t("agreement.form.listName")}
-                    hint={t("agreement.form.listHelp")}
-                    value={name}
-                    maxLength={120}
-                    onChange={(text) => change(key, { name: text })}
-                  />
-                )}
-              </div>
-              {segments.length > 1 && (
-                <IconButton
-                  icon="close"
-                  label={t("agreement.form.remove", { number: at + 1 })}
-                  onPress={() => {
-                    setSegments(segments.filter((each) => each.key !== key));
-                    setFull(false);
-                  }}
+      <Select
+        label={t("agreement.form.account")}
+        value={account}
+        choices={accounts}
+        onChange={setAccount}
+        error={form.error("ad_account_id")}
+      />
+      <DatePicker
+        label={t("agreement.form.start")}
+        value={start}
+        min={today}
+        max={lastDayOfPeriod(today, AGREEMENT_TERMS.monthsAhead)}
+        onChange={setStart}
+        error={form.error("starts_on")}
+        hint={
+          start !== null &&
+          t("agreement.form.startHelp", { day: format.date(lastDayOfPeriod(start)) })
+        }
+      />
+      <fieldset className="flex flex-col gap-3">
+        <legend className="pb-2 text-sm font-medium text-soft">
+          {t("agreement.form.segments")}
+        </legend>
+        {segments.map(({ key, audience, name }, at) => (
+          <div
+            key={key}
+            role="group"
+            aria-label={t("agreement.form.segment", { number: at + 1 })}
+            className="flex items-start gap-2 rounded-control border border-line p-3"
+          >
+            <div className="flex min-w-0 flex-1 flex-col gap-3">
+              <Select
+                label={`${at + 1}. ${t("agreement.form.audience")}`}
+                value={audience}
+                choices={choices}
+                onChange={(id) => change(key, { audience: id })}
+              />
+              {audience === LIST && (
+                <TextField
+                  label={t("agreement.form.listName")}
+                  hint={t("agreement.form.listHelp")}
+                  value={name}
+                  maxLength={120}
+                  onChange={(text) => change(key, { name: text })}
                 />
               )}
             </div>
-          ))}
-          <Button className="self-start" icon="add" onPress={add}>
-            {t("agreement.form.add")}
-          </Button>
-          {(isFull || form.error("segments")) && (
-            <p role="alert" className="text-sm text-danger">
-              {isFull ? t("agreement.form.full") : form.error("segments")}
-            </p>
-          )}
-        </fieldset>
-        <Checkbox isSelected={readsSpend} onChange={setReadsSpend}>
-          <span className="flex flex-col">
-            {t("agreement.form.spend")}
-            <span className="text-sm text-muted">{t("agreement.form.spendHelp")}</span>
-          </span>
-        </Checkbox>
-      </form>
-    </Dialog>
+            {segments.length > 1 && (
+              <IconButton
+                icon="close"
+                label={t("agreement.form.remove", { number: at + 1 })}
+                onPress={() => {
+                  setSegments(segments.filter((each) => each.key !== key));
+                  setFull(false);
+                }}
+              />
+            )}
+          </div>
+        ))}
+        <Button className="self-start" icon="add" onPress={add}>
+          {t("agreement.form.add")}
+        </Button>
+        {(isFull || form.error("segments")) && (
+          <p role="alert" className="text-sm text-danger">
+            {isFull ? t("agreement.form.full") : form.error("segments")}
+          </p>
+        )}
+      </fieldset>
+      <Checkbox isSelected={readsSpend} onChange={setReadsSpend}>
+        <span className="flex flex-col">
+          {t("agreement.form.spend")}
+          <span className="text-sm text-muted">{t("agreement.form.spendHelp")}</span>
+        </span>
+      </Checkbox>
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import type { AgreementApplication } from "@toolkit/core/contract/agreements";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { INTERFACE_LANGUAGES } from "@toolkit/core/domain/enumerations";
-import { Button } from "@toolkit/ui/button";
 import { Checkbox } from "@toolkit/ui/choice-controls";
-import { Dialog } from "@toolkit/ui/dialog";
 import { Notice } from "@toolkit/ui/notice";
 import { Segmented } from "@toolkit/ui/segmented";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
@@ -13,9 +11,9 @@ import { useState, type UIEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../lib/api-error.ts";
 import { Failure } from "../../../lib/failure.tsx";
+import { FormDialog } from "../../../lib/form-dialog.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { notifications } from "../../../lib/notifications.ts";
-import { notifyError } from "../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { AgreementWriting } from "./agreement-writing.tsx";
 import { textQuery, useAgreementActions } from "./agreements-query.ts";
@@ -51,104 +49,83 @@ export function SignDialog({ team, application, onClose }: SignDialogProps) {
     { name },
   );
   async function send() {
-    if (data === undefined || !(await form.check())) return;
+    if (data === undefined) return false;
     const { version, hash } = data;
-    try {
-      const typed = { version, hash, name: name.trim(), agreed: true } as const;
-      await sign.mutateAsync({ pk: application.id, ...typed });
-      notifications.add("success", t("agreement.signing.signed"));
-      onClose();
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.code === "stale_version") {
-        setChanged(true);
-        setAgreed(false);
-      } else if (!form.refused(failure)) notifyError(failure);
-    }
+    const typed = { version, hash, name: name.trim(), agreed: true } as const;
+    await sign.mutateAsync({ pk: application.id, ...typed });
+    notifications.add("success", t("agreement.signing.signed"));
+    return true;
+  }
+  function isNewText(failure: unknown): boolean {
+    if (!(failure instanceof ApiError) || failure.code !== "stale_version") return false;
+    setChanged(true);
+    setAgreed(false);
+    return true;
   }
   return (
-    <Dialog
+    <FormDialog
       placement="right"
       title={t("agreement.signing.title")}
-      closeLabel={t("common.close")}
-      isOpen
+      saveLabel={t("agreement.signing.sign")}
+      form={form}
+      isReady={isRead && isAgreed}
+      onSave={send}
+      onFailure={isNewText}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t("common.cancel")}</Button>
-          <Button
-            variant="primary"
-            isDisabled={!isRead || !isAgreed}
-            isWaiting={sign.isPending}
-            onPress={send}
-          >
-            {t("agreement.signing.sign")}
-          </Button>
-        </>
-      }
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isRead && isAgreed) void send();
-        }}
-      >
-        <p className="text-sm text-soft">
-          {t("agreement.account", { id: application.ad_account_id })}
-          {" · "}
-          {t("agreement.period", {
-            from: format.date(application.starts_on),
-            until: format.date(application.ends_on),
-          })}
-          {" · "}
-          {format.list(application.segments.map((segment) => segment.name))}
-        </p>
-        {isChanged && <Notice level="warn">{t("agreement.signing.changed")}</Notice>}
-        {error && (
-          <Failure what={t("agreement.textFailed")} error={error} onRetry={() => refetch()} />
-        )}
-        {!data && !error && <SkeletonRows rows={8} label={t("common.loading")} />}
-        {data && (
-          <>
-            <Segmented
-              hideLabel
-              label={t("agreement.text.language")}
-              value={language}
-              choices={INTERFACE_LANGUAGES.map((id) => ({ id, label: t(`languages.${id}`) }))}
-              onChange={setLanguage}
-            />
-            {language === "en" && (
-              <p className="text-sm text-muted">{t("agreement.text.reading")}</p>
-            )}
-            <div
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
-              tabIndex={0}
-              role="group"
-              aria-label={data[language].title}
-              onScroll={(event) => isAtEnd(event) && setRead(data.hash)}
-              className="h-72 shrink-0 overflow-y-auto rounded-control border border-line bg-sunken p-4 text-sm"
-            >
-              <AgreementWriting writing={data[language]} language={language} />
-            </div>
-            <p role="status" className="text-sm text-muted">
-              {t(isRead ? "agreement.signing.read" : "agreement.signing.scroll")}
-            </p>
-            <TextField
-              label={t("agreement.signing.name")}
-              hint={t("agreement.signing.nameHelp")}
-              value={name}
-              maxLength={100}
-              autoComplete="name"
-              isDisabled={!isRead}
-              onChange={setName}
-              error={form.error("name")}
-            />
-            <Checkbox isSelected={isAgreed} isDisabled={!isRead} onChange={setAgreed}>
-              {t("agreement.signing.agreed", { version: data.version })}
-            </Checkbox>
-          </>
-        )}
-      </form>
-    </Dialog>
+      <p className="text-sm text-soft">
+        {t("agreement.account", { id: application.ad_account_id })}
+        {" · "}
+        {t("agreement.period", {
+          from: format.date(application.starts_on),
+          until: format.date(application.ends_on),
+        })}
+        {" · "}
+        {format.list(application.segments.map((segment) => segment.name))}
+      </p>
+      {isChanged && <Notice level="warn">{t("agreement.signing.changed")}</Notice>}
+      {error && (
+        <Failure what={t("agreement.textFailed")} error={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <SkeletonRows rows={8} label={t("common.loading")} />}
+      {data && (
+        <>
+          <Segmented
+            hideLabel
+            label={t("agreement.text.language")}
+            value={language}
+            choices={INTERFACE_LANGUAGES.map((id) => ({ id, label: t(`languages.${id}`) }))}
+            onChange={setLanguage}
+          />
+          {language === "en" && <p className="text-sm text-muted">{t("agreement.text.reading")}</p>}
+          <div
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+            tabIndex={0}
+            role="group"
+            aria-label={data[language].title}
+            onScroll={(event) => isAtEnd(event) && setRead(data.hash)}
+            className="h-72 shrink-0 overflow-y-auto rounded-control border border-line bg-sunken p-4 text-sm"
+          >
+            <AgreementWriting writing={data[language]} language={language} />
+          </div>
+          <p role="status" className="text-sm text-muted">
+            {t(isRead ? "agreement.signing.read" : "agreement.signing.scroll")}
+          </p>
+          <TextField
+            label={t("agreement.signing.name")}
+            hint={t("agreement.signing.nameHelp")}
+            value={name}
+            maxLength={100}
+            autoComplete="name"
+            isDisabled={!isRead}
+            onChange={setName}
+            error={form.error("name")}
+          />
+          <Checkbox isSelected={isAgreed} isDisabled={!isRead} onChange={setAgreed}>
+            {t("agreement.signing.agreed", { version: data.version })}
+          </Checkbox>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,8 +1,11 @@
 import type { AdsApi } from "@toolkit/social/client/ads-api";
 import { AppError, toldText, type LocalText } from "../../../../errors.ts";
-import { DISCONNECTED } from "../../../identity/granted-accounts/services/ads-texts.ts";
+import {
+  DISCONNECTED,
+  NOT_CONNECTED,
+} from "../../../identity/granted-accounts/services/ads-texts.ts";
 import { askAds, type AdsServices } from "../../../identity/granted-accounts/services/ask-ads.ts";
-import { GRANT_TAKEN_BACK, NO_PERSON, NOT_GRANTED } from "./applying-texts.ts";
+import { GRANT_TAKEN_BACK, NO_PERSON, NOT_GRANTED, RECONNECT } from "./applying-texts.ts";
 
 export type AdsCalls = Pick<
   AdsApi,
@@ -64,5 +67,6 @@ export function adsNetwork(services: AdsServices, manager: string | null): AdsNe
 export function lostAccessText(error: unknown): LocalText | null {
   const told = error instanceof AppError ? toldText(error) : undefined;
   if (told === NOT_GRANTED) return GRANT_TAKEN_BACK;
-  return told === DISCONNECTED ? told : null;
+  // The person disconnected X here, or took the access away there: X refuses the token then.
+  return told === DISCONNECTED || told === NOT_CONNECTED ? RECONNECT : null;
 }

@@ -32,6 +32,11 @@ export const GRANT_TAKEN_BACK: LocalText = {
   ja: "広告アカウントはチームに付与されなくなりました。設定済みの項目はそのまま残ります。チーム設定で再度付与すると、適用は自動的に再開されます。",
 };
 
+export const RECONNECT: LocalText = {
+  en: "X does not accept the connection of whoever granted this ad account any more. What is set stays. They must connect X again in the settings: applying then continues by itself.",
+  ja: "この広告アカウントの利用を許可した人のX接続が無効になっています。設定済みの項目はそのまま残ります。その人が設定画面でXを接続し直すと、適用は自動的に再開されます。",
+};
+
 export const NOT_CONFIRMED: LocalText = ALERTS.audiences;
 
 export const UNANSWERED_NETWORK: LocalText = {

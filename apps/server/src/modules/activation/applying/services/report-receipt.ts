@@ -1,7 +1,8 @@
 import type { PlannedItem } from "@toolkit/core/contract/usage-plan";
 import type { ReportedReceipt } from "@toolkit/core/contract/usage-receipts";
 import type { ReceiptItem } from "@toolkit/core/domain/receipt";
-import { AppError } from "../../../../errors.ts";
+import { AppError, toldText } from "../../../../errors.ts";
+import { SPECIAL } from "../../../identity/granted-accounts/services/ads-texts.ts";
 import type { Editor } from "../../../../viewer.ts";
 import { usageOf } from "../../usages/services/save-usage.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
@@ -46,7 +47,8 @@ async function planOf(
   try {
     return await matchPlan(services, editor, { ...usage, route: "extension", answers: undefined });
   } catch (error) {
-    if (error instanceof AppError) return null;
+    // An ad account of the provider's is nobody else's by any route.
+    if (error instanceof AppError && toldText(error) !== SPECIAL) return null;
     throw error;
   }
 }

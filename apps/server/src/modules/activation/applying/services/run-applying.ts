@@ -23,7 +23,7 @@ export interface RunApplying {
 
 /** After which the network is asked again when it did not answer. */
 const RETRY_AFTER_SECONDS = [1, 60, 300] as const;
-/** After which it is looked whether access that was taken away is back; the network is not asked without it. */
+/** After which it is looked whether access that was taken away is back: X is asked with a connection alone, that it may refuse. */
 const ACCESS_AGAIN_SECONDS = 300;
 
 /** Sets what is left of a receipt, then reads it back; one run of it at a time. */

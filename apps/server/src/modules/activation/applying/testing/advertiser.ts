@@ -1,5 +1,6 @@
 import type { NetworkApp } from "../../../../../test/sample-network.ts";
 import { redeemOAuth1, visitByOAuth1 } from "../../../../../test/network-sign-in.ts";
+import { setTeamCountry } from "../../../../../test/team-country.ts";
 import type { SimulatorProcess } from "../../../../../test/simulator-process.ts";
 import type { Answer, TestBrowser } from "../../../../../test/test-browser.ts";
 
@@ -44,8 +45,8 @@ export class Advertiser {
     const preview = await browser.post("/api/network/syncs/preview/", { handle, kinds: ["posts"] });
     const { id } = preview.body["subject"] as { id: string };
     const account = BigInt(id).toString(36);
-    const teams = (await browser.get("/api/teams/")).body["results"] as { slug: string }[];
-    const grant = { member: teams[0]?.slug, account: { account_id: account, network: "twitter" } };
+    const member = await setTeamCountry(browser);
+    const grant = { member, account: { account_id: account, network: "twitter" } };
     must(await browser.post("/api/user/granted-accounts/", grant), 201);
     return new Advertiser(browser, account);
   }

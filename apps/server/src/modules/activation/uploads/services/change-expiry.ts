@@ -3,7 +3,7 @@ import { membersHeld } from "./held-people.ts";
 import { queueUpload } from "./queue-upload.ts";
 import { requireLater } from "./require-later.ts";
 import { uploadOf } from "./steer-upload.ts";
-import { earlier } from "./upload-agreement.ts";
+import { within } from "./upload-agreement.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
 import { inAnotherState } from "./upload-texts.ts";
 
@@ -38,7 +38,7 @@ export async function changeExpiry(
   return db.transaction(async () => {
     const until = await services.agreement.admit(before);
     const row = await uploads.change(key, SENT, {
-      expiresAt: earlier(expiresAt, until),
+      expiresAt: within(expiresAt, until),
       renewedAt: now,
       state: "queued",
       error: null,

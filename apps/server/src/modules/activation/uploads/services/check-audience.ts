@@ -24,7 +24,9 @@ export async function checkAudience(services: UploadServices, key: UploadKey): P
   const sentAt = (await uploads.progress([row.id])).get(row.id)?.lastSentAt ?? null;
   const isOld = isOfBefore(row, { told, matched, sentAt, now });
   const state = isOld ? "processing" : told;
-  const seconds = state === "processing" ? ASK_AGAIN_SECONDS : LOOK_AGAIN_SECONDS;
+  // It may be the answer to what was sent before, which nobody had asked about.
+  const isYoung = sentAt !== null && now.getTime() - sentAt.getTime() < MATCHED_AFTER_MS;
+  const seconds = state === "processing" || isYoung ? ASK_AGAIN_SECONDS : LOOK_AGAIN_SECONDS;
   const checked = await uploads.change(row, SENT, {
     state,
     ...(!isOld && { matched }),

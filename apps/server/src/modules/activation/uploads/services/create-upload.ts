@@ -148,6 +148,11 @@ export async function insertUpload(
   });
 }
 
+/** An audience may be added to every day, and its lists are kept as long as it is. */
+const LATER_ROWS = 100;
+/** Lists, the newest ones, of which the numbers of rows are kept. */
+const LISTS_WITH_ROWS = 10;
+
 const SENT = ["processing", "too_small", "targetable"] as const;
 
 /** Whoever has people join answers for their list; they may leave for any reason. */
@@ -194,7 +199,8 @@ export async function changeMembers(
       });
     if (operation === "Update") await services.agreement.admit(before);
     const change = { state: "queued", error: null, modifiedAt: clock.now() } as const;
-    const laterLists = listed === null ? before.laterLists : [...before.laterLists, listed(report)];
+    const laterLists =
+      listed === null ? before.laterLists : [...withoutOldRows(before.laterLists), listed(report)];
     const row = await uploads.change(key, SENT, { ...change, members, laterLists });
     const isCounted = (await uploads.lastNumber(key.id)) === last;
     if (row === null || !isCounted) throw inAnotherState();
@@ -218,9 +224,23 @@ function listedBy(
     source,
     confirmedBy: person.email,
     confirmedAt: now.toISOString(),
-    report: { ...report, reasons: report.reasons.map((each) => ({ ...each, rows: [] })) },
+    report: {
+      ...report,
+      reasons: report.reasons.map((each) => ({ ...each, rows: each.rows.slice(0, LATER_ROWS) })),
+    },
   });
 }
+
+function withoutOldRows(lists: readonly LaterList[]): LaterList[] {
+  return lists.map((list, at) =>
+    at > lists.length - LISTS_WITH_ROWS
+      ? list
+      : { ...list, report: { ...list.report, reasons: withoutRows(list.report.reasons) } },
+  );
+}
+
+const withoutRows = (reasons: IntakeReport["reasons"]) =>
+  reasons.map((each) => ({ ...each, rows: [] }));
 
 async function readBatches(
   { optOuts }: UploadServices,

@@ -8,7 +8,11 @@ import { UPLOAD_STATES } from "@toolkit/core/contract/uploaded-audiences";
 import { isUnavailable } from "../../../../db/availability.ts";
 import { AppError, notFound, toldText } from "../../../../errors.ts";
 import { SENTENCES } from "../../../../sentences.ts";
-import { DISCONNECTED, GONE } from "../../../identity/granted-accounts/services/ads-texts.ts";
+import {
+  DISCONNECTED,
+  GONE,
+  NOT_CONNECTED,
+} from "../../../identity/granted-accounts/services/ads-texts.ts";
 import type { BatchRow, UploadChange, UploadRow } from "../upload-repository.ts";
 import { checkAudience, LOOK_AGAIN_SECONDS } from "./check-audience.ts";
 import { appendBatches } from "./create-upload.ts";
@@ -23,6 +27,7 @@ import {
   inAnotherState,
   NAME_TAKEN,
   NO_ANSWER,
+  RECONNECT,
   UNEXPECTED,
 } from "./upload-texts.ts";
 
@@ -285,7 +290,8 @@ class UploadRun {
     const told = error instanceof AppError ? toldText(error) : undefined;
     if (told === GONE) return this.#endGone();
     // Access that was taken away may be given again: a person resumes it then.
-    const lost = told === GRANT_GONE ? GRANT_TAKEN_BACK : told === DISCONNECTED ? told : null;
+    const isDisconnected = told === DISCONNECTED || told === NOT_CONNECTED;
+    const lost = told === GRANT_GONE ? GRANT_TAKEN_BACK : isDisconnected ? RECONNECT : null;
     await this.#change(UNDER_WAY, {
       state: lost === null ? "failed" : "paused",
       error: lost ?? told ?? UNEXPECTED,

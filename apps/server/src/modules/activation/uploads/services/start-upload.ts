@@ -1,6 +1,6 @@
 import { requireUpload } from "../../../../plan-refusals.ts";
 import { notFound } from "../../../../errors.ts";
-import { earlier } from "./upload-agreement.ts";
+import { within } from "./upload-agreement.ts";
 import { requireLater } from "./require-later.ts";
 import { queueUpload } from "./queue-upload.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
@@ -28,7 +28,8 @@ export async function uploadsOfMonth(
 /**
  * Sends a draft, in a transaction of the caller's.
  *
- * @throws AppError "subscription_required", "read_only" or "plan_limit"; "not_allowed" without the agreement that it needs
+ * @throws AppError "subscription_required", "read_only" or "plan_limit"; "not_allowed" without the agreement that it needs,
+ * "conflict" of a team whose country is not known, "invalid" where members would stay longer than the agreement's period
  */
 export async function startUpload(
   services: UploadServices,
@@ -47,10 +48,11 @@ export async function startUpload(
       members: draft.members,
       used: () => uploads.begunIn(key.teamId, monthOf(now)),
     });
+  await agreement.requireCountry(draft);
   const until = await agreement.admit(draft);
   const row = await uploads.change(key, ["draft"], {
     state: "queued",
-    expiresAt: earlier(draft.expiresAt, until),
+    expiresAt: within(draft.expiresAt, until),
     confirmedBy: person.email,
     confirmedAt: now,
     startedAt: now,

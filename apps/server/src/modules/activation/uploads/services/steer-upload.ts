@@ -4,6 +4,7 @@ import { requireSubscription } from "../../../../plan-refusals.ts";
 import { GONE } from "../../../identity/granted-accounts/services/ads-texts.ts";
 import { requireStaffFor } from "../../../identity/granted-accounts/services/staff-only.ts";
 import { nameLock, ownAudience } from "./own-audience.ts";
+import { within } from "./upload-agreement.ts";
 import { requireLater } from "./require-later.ts";
 import { queueUpload } from "./queue-upload.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
@@ -54,9 +55,11 @@ export async function resumeUpload(services: UploadServices, key: UploadKey): Pr
   if (!special.has(before.adAccountId)) await requireSubscription(plans, key.teamId);
   await plans.requireWritable(key.teamId);
   await services.network.requireGrant(before);
-  await services.agreement.admit(before);
+  const until = await services.agreement.admit(before);
   const row = await uploads.change(key, ["paused", "failed"], {
     state: "queued",
+    // Changed since, while nothing was sent.
+    expiresAt: within(before.expiresAt, until),
     error: null,
     failures: 0,
     modifiedAt: clock.now(),

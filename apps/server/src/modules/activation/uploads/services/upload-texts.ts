@@ -30,6 +30,12 @@ export const GRANT_TAKEN_BACK: LocalText = {
   ja: "広告アカウントはチームに付与されなくなりました。確認済みの分は送信済みです。チーム設定で再度付与してから、再開してください。",
 };
 
+/** X was disconnected here, or its access was taken away there. */
+export const RECONNECT: LocalText = {
+  en: "X does not accept the connection of whoever granted this ad account any more. Confirmed batches stay sent. They must connect X again in the settings; then resume.",
+  ja: "この広告アカウントの利用を許可した人のX接続が無効になっています。確認済みの分は送信済みです。その人が設定画面でXを接続し直してから、再開してください。",
+};
+
 export function grantGone(): AppError {
   return new AppError("conflict", {
     message: "the grant of the ad account was taken back",

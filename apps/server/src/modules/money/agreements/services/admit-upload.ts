@@ -1,7 +1,9 @@
 import { addDays, dayInJapan, startOfDayInJapan } from "@toolkit/core/domain/agreement";
+import { readTeam } from "../../../identity/teams/services/read-teams.ts";
 import type { UploadAgreement } from "../../../activation/uploads/services/upload-agreement.ts";
 import {
   agreementMissing,
+  countryMissing,
   segmentMissing,
   segmentTaken,
   shareRefused,
@@ -25,6 +27,11 @@ export function keyOfName(name: string): string {
 export function agreedUploads(rules: AgreementRules): UploadAgreement {
   const { agreements, clock, special } = rules;
   return {
+    async requireCountry({ teamId, adAccountId }) {
+      if (special.has(adAccountId) || !rules.isOn) return;
+      const { team } = await readTeam(rules.db, teamId, "viewer");
+      if (team.country === null) throw countryMissing();
+    },
     async admit(upload) {
       const { id, teamId, adAccountId, name } = upload;
       if (!(await accountNeedsAgreement(rules, upload))) return null;

@@ -105,6 +105,13 @@ export function appliedAlready(): AppError {
   });
 }
 
+export function countryMissing(): AppError {
+  return conflict("country of the team not known", {
+    en: "The team's country is not set. Teams in Japan sign an agreement before they upload, so an admin sets the country first, under Custom audiences or Billing details. Nothing was sent.",
+    ja: "チームの国が設定されていません。日本のチームはアップロード前に契約への署名が必要なため、先に管理者が「カスタムオーディエンス」または請求先情報で国を設定してください。データは送信していません。",
+  });
+}
+
 export function agreementMissing(): AppError {
   return new AppError("not_allowed", {
     message: "no signed agreement",
