@@ -49,6 +49,7 @@ const FORMS = [
   "features/activation/uploads/expiry-dialog.tsx",
   "features/activation/uploads/members-dialog.tsx",
   "features/activation/uploads/new-upload-dialog.tsx",
+  "features/activation/uploads/opt-out-dialog.tsx",
   "features/activation/uploads/rename-dialog.tsx",
   "features/activation/uploads/upload-sharing.tsx",
   "features/activation/usages/dismiss-dialog.tsx",
