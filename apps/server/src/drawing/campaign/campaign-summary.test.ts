@@ -1,11 +1,14 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { campaignSummarySource } from "../../../test/campaign-summary-source.ts";
+import { png } from "../../../test/media/upload-file.ts";
 import { pdfText } from "../../../test/pdf-text.ts";
+import { phrasesOf } from "../report/broken-lines.ts";
 import { reportPages } from "../report/layout.ts";
 import { bucketsOf } from "./buckets.ts";
 import { campaignContent } from "./content.ts";
 import { drawCampaignSummary } from "./draw-campaign-summary.ts";
+import type { CampaignSummarySource } from "./source.ts";
 
 const partOf = (id: string, changes = {}) =>
   campaignContent(campaignSummarySource(changes)).parts.find((part) => part.id === id);
@@ -93,6 +96,42 @@ describe("a campaign's summary", () => {
     expect(charts.length).toBeGreaterThan(4);
     for (const { alt, bars } of charts) expect(alt.length).toBeGreaterThan(bars.length * 5);
     expect(file.toString("latin1").match(/\/S \/Figure/g)?.length).toBeGreaterThan(charts.length);
+  });
+
+  it.each(["pdf", "pptx"] as const)(
+    "shows the client's logo on every page as %s",
+    async (format) => {
+      const logo = { type: "png", bytes: png(360, 120), width: 360, height: 120 } as const;
+      const pictures = async (source: CampaignSummarySource) => {
+        const file = await drawCampaignSummary(source, format);
+        if (format === "pdf") {
+          const text = Buffer.from(file).toString("latin1");
+          return text.includes("/Subtype /Image") ? pdfText(Buffer.from(file)).length : 0;
+        }
+        const slides = Object.entries(unzipSync(file)).filter(([path]) =>
+          path.startsWith("ppt/slides/slide"),
+        );
+        return slides.filter(([, bytes]) => strFromU8(bytes).includes("<p:pic>")).length;
+      };
+      expect(await pictures(campaignSummarySource({ logo }))).toBe(9);
+      expect(await pictures(campaignSummarySource())).toBe(0);
+    },
+  );
+
+  it("keeps numbers over columns apart, and sums with their currency", () => {
+    const columns = (scale: number) => {
+      const days = campaignSummarySource().days.map((day) => ({
+        ...day,
+        results: (day.results ?? 0) * scale,
+      }));
+      const charts = (partOf("time", { days })?.left ?? []).flatMap((block) =>
+        block.kind === "bars" ? [block.bars.bars] : [],
+      );
+      return (charts[1] ?? []).filter(({ shareText }) => shareText !== "").length;
+    };
+    expect(columns(0.1)).toBe(14);
+    expect(columns(1)).toBe(7);
+    expect(phrasesOf("on: $169.32 of it")).toEqual(["on: ", "$169.32 ", "of ", "it"]);
   });
 
   it("has the same figures on slides, with charts whose numbers are the amounts", async () => {

@@ -15,8 +15,8 @@ import { accountDay, comparedRate, rateName, Writer } from "./writer.ts";
 const ROWS = 9;
 /** Names under columns that stay apart. */
 const MOST_NAMES = 7;
-/** Letters of a number above a column. */
-const MOST_DIGITS = 4;
+/** Digits that numbers over all columns of a chart may have together without running into each other. */
+const MOST_DIGITS = 36;
 
 export function campaignContent(source: CampaignSummarySource): ReportContent {
   const { language, name, from, to, timeZone, totals, unsettled, at, readAt, adAccount } = source;
@@ -135,7 +135,8 @@ function columnsOf(
 ): Bars {
   const every = Math.ceil(buckets.length / MOST_NAMES);
   // Long numbers would run into each other; the table beside them has all.
-  const isLong = buckets.some((bucket) => short(bucket).length > MOST_DIGITS);
+  const longest = Math.max(0, ...buckets.map((bucket) => short(bucket).length));
+  const isLong = longest * buckets.length > MOST_DIGITS;
   return {
     title,
     coverage: "",
@@ -155,7 +156,13 @@ function columnsOf(
 }
 
 function bucketName({ source: { language } }: Writer, step: Step): (bucket: Bucket) => string {
-  return ({ from }) => (step === "month" ? from.slice(0, 7) : formatDay(from, language));
+  return ({ from }) => {
+    if (step === "month") return from.slice(0, 7);
+    // Below columns there is no room for 月 and 日.
+    return language === "ja"
+      ? `${Number(from.slice(5, 7))}/${Number(from.slice(8))}`
+      : formatDay(from, language);
+  };
 }
 
 function timeBars(writer: Writer, step: Step, buckets: readonly Bucket[]): Bars[] {

@@ -21,8 +21,9 @@ function holdsTogether(last: string, segment: string): boolean {
   if (/^\s/u.test(segment)) return true;
   if (/\s$/u.test(last)) return false;
   if (CLINGS.test(segment) || OPENS.test(last)) return true;
-  // A prefix, a handle's sign, and the parts of a date.
+  // A prefix, a handle's sign, a currency's before its amount, and the parts of a date.
   if (/[@#＠＃未非不]$/u.test(last)) return true;
+  if (/\p{Sc}$/u.test(last) && /^\p{N}/u.test(segment)) return true;
   if (/\p{N}[年月]$/u.test(last) && /^\p{N}/u.test(segment)) return true;
   const isLetter = /^[\p{Script=Latin}\p{N}_'’-]/u.test(segment);
   // Latin words hold until a blank, and a number keeps its counter.

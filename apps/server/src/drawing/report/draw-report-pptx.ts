@@ -115,6 +115,8 @@ function addChart(slide: Slide, box: ChartBox, { content, font, whiskers }: Draw
   const { form } = bars;
   const { series, colours, shown } = seriesOf(box);
   const isSplit = form === "split";
+  const areColumns = form === "columns";
+  const isExact = shown.every(({ low, high }) => high <= low);
   const most = Math.max(0.01, ...shown.flatMap((bar) => [bar.share, bar.high, bar.baseline ?? 0]));
   slide.addChart("bar", [...series], {
     x,
@@ -122,7 +124,7 @@ function addChart(slide: Slide, box: ChartBox, { content, font, whiskers }: Draw
     w,
     h,
     altText: bars.alt,
-    barDir: form === "columns" ? "col" : "bar",
+    barDir: areColumns ? "col" : "bar",
     barGrouping: isSplit ? "percentStacked" : "clustered",
     barGapWidthPct: isBare === true ? 40 : 60,
     chartColors: [...colours],
@@ -133,15 +135,19 @@ function addChart(slide: Slide, box: ChartBox, { content, font, whiskers }: Draw
     legendColor: COLOURS.soft,
     legendFontFace: font,
     legendFontSize: 11,
-    // The numbers stand beside the names: at the bars they would lie under the whiskers.
-    showValue: false,
+    // Beside intervals the numbers stand with the names: at the bars they would lie under the whiskers.
+    showValue: isBare !== true && isNumbered(box),
     dataLabelFontFace: font,
+    dataLabelFontSize: 9,
+    dataLabelColor: COLOURS.ink,
+    dataLabelPosition: "outEnd",
+    dataLabelFormatCode: "#,##0",
     valAxisLabelFontFace: font,
     catAxisHidden: isBare === true || isSplit,
     catAxisLabelColor: COLOURS.ink,
     catAxisLabelFontFace: font,
-    catAxisLabelFontSize: 11,
-    catAxisLineShow: form === "columns",
+    catAxisLabelFontSize: areColumns && isExact ? 9 : 11,
+    catAxisLineShow: areColumns,
     valAxisHidden: true,
     valAxisLineShow: false,
     valAxisMinVal: 0,
@@ -152,7 +158,6 @@ function addChart(slide: Slide, box: ChartBox, { content, font, whiskers }: Draw
     ...(isBare === true ? { layout: { x: 0, y: 0, w: 1, h: 1 } } : {}),
     lang: content.language === "ja" ? "ja-JP" : "en-US",
   });
-  const isExact = shown.every(({ low, high }) => high <= low);
   whiskers.push(
     isSplit || isExact
       ? null
@@ -161,6 +166,14 @@ function addChart(slide: Slide, box: ChartBox, { content, font, whiskers }: Draw
           below: shown.map(({ share, low }) => Math.max(0, share - low)),
           above: shown.map(({ share, high }) => Math.max(0, high - share)),
         },
+  );
+}
+
+/** Whether columns carry their numbers: those of exact amounts, where there is room for all of them. */
+function isNumbered({ bars: { form, isAmount, bars } }: ChartBox): boolean {
+  const isExact = bars.every(({ low, high }) => high <= low);
+  return (
+    form === "columns" && isAmount === true && isExact && bars.every((bar) => bar.shareText !== "")
   );
 }
 
@@ -177,7 +190,9 @@ interface Charted {
   readonly shown: readonly Bar[];
 }
 
-function seriesOf({ bars: { form, evidence, title, bars }, names }: ChartBox): Charted {
+function seriesOf(box: ChartBox): Charted {
+  const { form, evidence, title, bars, isAmount } = box.bars;
+  const { names } = box;
   if (form === "split") {
     const series = bars.map((bar) => ({
       name: partText(bar),
@@ -189,7 +204,11 @@ function seriesOf({ bars: { form, evidence, title, bars }, names }: ChartBox): C
   // Rows are drawn from below: the first of them must be the last.
   const shown = form === "rows" ? bars.toReversed() : bars;
   const between = form === "rows" ? "  " : "\n";
-  const labels = shown.map(({ label, shareText }) => `${label}${between}${shareText}`);
+  // Amounts by day stand over their columns, or in the table beside them.
+  const isDated = form === "columns" && isAmount === true;
+  const labels = shown.map(({ label, shareText }) =>
+    isDated ? label : `${label}${between}${shareText}`,
+  );
   const audience = { name: names.audience, labels, values: shown.map(({ share }) => share) };
   const own = evidence === "pale" ? COLOURS.brandLine : COLOURS.brand;
   if (shown.every(({ baseline }) => baseline === null))
