@@ -6,6 +6,7 @@ export const campaignStepsEn = {
     groupName: "Name of the ad group",
     ownHelp: "What is left empty follows the campaign.",
     ownPlacements: "Placements of its own",
+    cellBudget: "Budget: {{amount}} per day. Cells share the campaign's budget equally.",
     groupDaily: "Most per day",
     groupTotal: "Most in all",
     groupFirst: "First day",

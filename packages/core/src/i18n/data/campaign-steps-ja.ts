@@ -9,6 +9,7 @@ export const campaignStepsJa: Pick<Catalogue, keyof typeof campaignStepsEn> = {
     groupName: "広告グループ名",
     ownHelp: "空欄の項目はキャンペーンの設定に従います。",
     ownPlacements: "個別の掲載先を指定",
+    cellBudget: "予算は1日{{amount}}です。各セルにはキャンペーンの予算が均等に割り当てられます。",
     groupDaily: "1日の上限",
     groupTotal: "通算の上限",
     groupFirst: "開始日",

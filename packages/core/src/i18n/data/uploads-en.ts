@@ -1,6 +1,7 @@
 /** Words of the screens of custom audiences and the opt-out list. */
 export const uploadsEn = {
   uploads: {
+    fixed: "The list of a campaign's cell. People can leave it, and nobody joins, so that its results stay comparable.",
     lead: "Lists of your customers as custom audiences at X. Identifiers are hashed on their way and never stored.",
     summary_one: "{{formatted}} custom audience",
     summary_other: "{{formatted}} custom audiences",

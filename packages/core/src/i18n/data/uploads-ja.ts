@@ -4,6 +4,7 @@ import type { uploadsEn } from "./uploads-en.ts";
 /** Words of the screens of custom audiences and the opt-out list, in Japanese. */
 export const uploadsJa: Pick<Catalogue, keyof typeof uploadsEn> = {
   uploads: {
+    fixed: "キャンペーンのセルのリストです。結果を比較できるよう、メンバーの削除はできますが、追加はできません。",
     lead: "顧客リストをXのカスタムオーディエンスとしてアップロードします。識別子は送信時にハッシュ化し、元の値は保存しません。",
     summary_one: "カスタムオーディエンス{{formatted}}件",
     summary_other: "カスタムオーディエンス{{formatted}}件",

@@ -10,7 +10,11 @@ import { startNetworkApp, type NetworkApp } from "../../../../test/sample-networ
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { Advertiser } from "../applying/testing/advertiser.ts";
+import { campaignCellMembers } from "../../../db/schema/cells.ts";
 import { listedCreatives } from "../campaigns/testing/listed-creatives.ts";
+
+import { CellRepository } from "./repository.ts";
+import { forgetPeople } from "./services/forget-people.ts";
 
 const AT = "/api/campaigns/";
 const PROFILES = 1000;
@@ -186,6 +190,23 @@ describe("random cells", () => {
     expect(isolation.ad_sets.map((each) => each.isolation)).toEqual(
       Array.from({ length: 3 }, () => "isolated"),
     );
+  });
+
+  it("lose the people of their control when its dataset is gone, and nobody else", async () => {
+    const left = async () =>
+      (await app.ports.db.select().from(campaignCellMembers)).reduce(
+        (all, { members }) => all + members,
+        0,
+      );
+    const cellRows = new CellRepository(app.ports.db);
+    const before = await left();
+    expect(before).toBeGreaterThan(0);
+    const [kept] = await cellRows.keepingPeople();
+    const sample = { slug: kept?.dataset ?? "", createdAt: "2020-01-01T00:00:00.000Z" };
+    await forgetPeople({ cellRows, datasets: () => [sample] });
+    expect(await left()).toBe(before);
+    await forgetPeople({ cellRows, datasets: () => [] });
+    expect(await left()).toBe(0);
   });
 
   it("are the same people for the same seed", async () => {

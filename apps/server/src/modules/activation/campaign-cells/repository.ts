@@ -106,6 +106,26 @@ export class CellRepository {
     for await (const { packed } of rows) yield packed;
   }
 
+  /** Splits that keep hashes of people without ads, with the data that these were taken from. */
+  async keepingPeople(): Promise<{ id: string; dataset: string | null; createdAt: Date }[]> {
+    const { id, dataset, createdAt } = campaignSplits;
+    return this.#db
+      .selectDistinct({ id, dataset, createdAt })
+      .from(campaignCellMembers)
+      .innerJoin(campaignCells, eq(campaignCells.id, campaignCellMembers.cellId))
+      .innerJoin(campaignSplits, eq(campaignSplits.id, campaignCells.splitId));
+  }
+
+  /** Forgets who is in cells without ads; the cells stay, with their numbers. */
+  async forgetPeople(splitIds: readonly string[]): Promise<void> {
+    if (splitIds.length === 0) return;
+    const cells = this.#db
+      .select({ id: campaignCells.id })
+      .from(campaignCells)
+      .where(inArray(campaignCells.splitId, [...splitIds]));
+    await this.#db.delete(campaignCellMembers).where(inArray(campaignCellMembers.cellId, cells));
+  }
+
   async remove({ teamId, id }: Pick<SplitRow, "teamId" | "id">): Promise<void> {
     await this.#db
       .delete(campaignSplits)

@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { useAccountName } from "../../../lib/ad-accounts/ad-account-field.tsx";
 import { ConfirmDelete } from "../../../lib/confirm-delete.tsx";
 import { Failure } from "../../../lib/failure.tsx";
+import { Notice } from "@toolkit/ui/notice";
 import { StatList } from "../../../lib/figures/stat-list.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { useIsEditor } from "../../../lib/level.ts";
@@ -65,7 +66,8 @@ export function UploadView({ team, id }: UploadViewProps) {
             )}
           </div>
           {data.state !== "draft" && <Facts team={team} audience={data} />}
-          {data.audience !== null && <KeptCurrent team={team} audience={data} />}
+          {data.fixed && <Notice level="info">{t("uploads.fixed")}</Notice>}
+          {data.audience !== null && !data.fixed && <KeptCurrent team={team} audience={data} />}
           {SENT.includes(data.state) && <Sharing team={team} audience={data} />}
         </>
       )}
@@ -115,9 +117,12 @@ function Head({ team, audience }: PartProps) {
           )}
           {SENT.includes(state) && (
             <>
-              <MenuItem icon="group_add" onAction={() => setAsked("add")}>
-                {t("uploads.add")}
-              </MenuItem>
+              {/* Nobody joins the list of a cell. */}
+              {!audience.fixed && (
+                <MenuItem icon="group_add" onAction={() => setAsked("add")}>
+                  {t("uploads.add")}
+                </MenuItem>
+              )}
               <MenuItem icon="group" onAction={() => setAsked("remove")}>
                 {t("uploads.remove")}
               </MenuItem>

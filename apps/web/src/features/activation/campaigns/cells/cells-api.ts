@@ -124,7 +124,11 @@ export function cellActions(team: string, id: string) {
       const query = { team, refresh: "true" } as const;
       const found = await call(campaignCells.read, { params: { pk: id }, query });
       queryClient.setQueryData(cellsQuery(team, id).queryKey, found);
-      await queryClient.invalidateQueries({ queryKey: [KEY, team, "check", id] });
+      // Whether X targets the lists is shown beside them, in the review and among the ad account's audiences too.
+      await queryClient.invalidateQueries({
+        queryKey: [KEY, team],
+        predicate: ({ queryKey }) => queryKey[2] !== "cells",
+      });
     },
     saveWinner: (name: string) => call(campaignCells.winner, { ...at(), body: { name } }),
   };

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import type { AdSetFields } from "../api.ts";
 import { campaignDays } from "../campaign-days.ts";
 import { MoneyField } from "../money-field.tsx";
+import { useMoney } from "../spend-text.ts";
 import { DayField } from "./day-field.tsx";
 import type { Saving } from "./use-saving.ts";
 
@@ -30,6 +31,7 @@ export function GroupSettings({ campaign, group, saving }: GroupSettingsProps) {
   const beginning = (day: string | null) =>
     day === null ? null : startOfDay(zone, day).toISOString();
   const placements = group.placements ?? [];
+  const money = useMoney();
   return (
     <div className="flex flex-col gap-4 rounded-control bg-hover p-4">
       <p className="text-sm text-muted">{t("campaignSteps.ownHelp")}</p>
@@ -44,20 +46,24 @@ export function GroupSettings({ campaign, group, saving }: GroupSettingsProps) {
         }}
         className="w-96 max-sm:w-full"
       />
-      <div className="flex flex-wrap items-start gap-4">
-        <MoneyField
-          label={t("campaignSteps.groupDaily")}
-          value={group.daily_budget}
-          currency={currency}
-          onChange={(daily_budget) => put({ daily_budget })}
-        />
-        <MoneyField
-          label={t("campaignSteps.groupTotal")}
-          value={group.lifetime_budget}
-          currency={currency}
-          onChange={(lifetime_budget) => put({ lifetime_budget })}
-        />
-      </div>
+      {group.cell === null ? (
+        <div className="flex flex-wrap items-start gap-4">
+          <MoneyField
+            label={t("campaignSteps.groupDaily")}
+            value={group.daily_budget}
+            currency={currency}
+            onChange={(daily_budget) => put({ daily_budget })}
+          />
+          <MoneyField
+            label={t("campaignSteps.groupTotal")}
+            value={group.lifetime_budget}
+            currency={currency}
+            onChange={(lifetime_budget) => put({ lifetime_budget })}
+          />
+        </div>
+      ) : (
+        <p>{t("campaignSteps.cellBudget", { amount: money(group.daily_budget, currency) })}</p>
+      )}
       <div className="flex flex-wrap gap-4">
         <DayField
           label={t("campaignSteps.groupFirst")}

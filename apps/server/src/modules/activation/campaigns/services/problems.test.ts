@@ -1,0 +1,93 @@
+import { expect, it } from "vitest";
+import type { AdSetRow, CampaignRow } from "./campaign-services.ts";
+import { problemsOf, type Checked } from "./problems.ts";
+
+const NOW = new Date("2026-11-25T00:00:00Z");
+const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+const campaign: CampaignRow = {
+  id: "c1",
+  teamId: "t1",
+  name: "Autumn beans",
+  objective: "ENGAGEMENTS",
+  adAccountId: "a1",
+  adAccountName: "Roastery",
+  fundingId: "f1",
+  timeZone: "Asia/Tokyo",
+  currency: "USD",
+  stage: "draft",
+  approval: "none",
+  authors: [],
+  approvedBy: null,
+  approvedAt: null,
+  placements: [],
+  startsAt: day("2026-12-01"),
+  endsAt: day("2026-12-29"),
+  dailyBudget: 10_000,
+  lifetimeBudget: null,
+  bidStrategy: "AUTO",
+  bidAmount: null,
+  networkId: null,
+  version: 1,
+} as unknown as CampaignRow;
+
+const group = (more: Partial<AdSetRow>): AdSetRow =>
+  ({
+    id: "s1",
+    name: "Readers",
+    audienceId: "audience",
+    audienceName: "Readers",
+    audienceVersion: 3,
+    placements: null,
+    dailyBudget: null,
+    lifetimeBudget: null,
+    startsAt: null,
+    endsAt: null,
+    creativeIds: ["creative"],
+    ...more,
+  }) as AdSetRow;
+
+function found(more: Partial<AdSetRow>, version = 3): readonly (readonly [string, string])[] {
+  const checked: Checked = {
+    row: campaign,
+    matched: [
+      {
+        set: group(more),
+        items: [
+          { kind: "keyword", label: "coffee", state: "ready", exclude: false },
+        ] as unknown as Checked["matched"][number]["items"],
+      },
+    ],
+    audiences: new Map([["audience", { name: "Readers", version, size: 900 }]]),
+    cells: [],
+    creatives: new Map([
+      ["creative", { name: "Monday", problem: null }],
+    ]) as unknown as Checked["creatives"],
+    funding: [{ id: "f1", able_to_fund: true }],
+    campaigns: 0,
+    isUnreached: false,
+    needsApproval: false,
+    now: NOW,
+  };
+  return problemsOf(checked).map(({ code, severity }) => [code, severity] as const);
+}
+
+it("finds nothing in an ad group within its campaign's days and budget", () => {
+  expect(found({})).toEqual([]);
+  const exact = { startsAt: day("2026-12-01"), endsAt: day("2026-12-29"), dailyBudget: 10_000 };
+  expect(found(exact)).toEqual([]);
+});
+
+it("refuses an ad group that begins before its campaign or ends after it", () => {
+  const outside = ["group_days_outside", "error"];
+  expect(found({ startsAt: day("2026-11-30") })).toEqual([outside]);
+  expect(found({ endsAt: day("2026-12-30") })).toEqual([outside]);
+});
+
+it("warns of an ad group's daily budget above the campaign's, which limits it", () => {
+  expect(found({ dailyBudget: 10_001 })).toEqual([["group_budget_over", "warning"]]);
+});
+
+it("warns of an audience that was saved anew since the draft took it over", () => {
+  expect(found({}, 4)).toEqual([["audience_changed", "warning"]]);
+});
