@@ -170,6 +170,18 @@ export const wordingEn = {
         title: "How do I know what was set, and can I undo it?",
         text: "Every route ends with a receipt: what X accepted, what it refused and why. What was set by the Ads API can be undone for 30 days, unless somebody changed the line item since. After the other routes, change the ad group in Ads Manager.",
       },
+      campaignSpend: {
+        title: "When does a campaign begin to spend?",
+        text: "Not when you publish it: everything is created paused. Resume states the most that can be spent per day and in all, and an admin confirms it.",
+      },
+      campaignResults: {
+        title: "Can I trust the results of a campaign?",
+        text: "Every rate and cost has a 95% interval and appears from 30 results on. Hatched spend can still change at X for three days. Compare and Cells use a test that holds however often you look, and name a winner only when it is one.",
+      },
+      cells: {
+        title: "Which part of my audience works?",
+        text: "Split it into cells in the step Audiences of a campaign: ad groups that share nobody, with equal budgets. The wizard says how many impressions and days a difference takes. Then read the tab Cells.",
+      },
       autopilot: {
         title: "How does an applied audience stay up to date?",
         text: "Open the usage and set its autopilot to Propose. On its schedule it compares the audience with the ad account and shows what to add and remove. You accept all or some of it, or dismiss it with a reason. By the Ads API it can also apply changes by itself, and each update can be undone.",

@@ -144,6 +144,34 @@ export const manualEn: Manual = {
       ],
     },
     {
+      title: "Campaigns",
+      lead: "A campaign turns audiences into ad groups at X, with budgets, days and creatives. A draft saves as you go; X gets nothing before you publish.",
+      steps: [
+        "Press New campaign and go through the steps: objective, audiences, where and when, budget and bid, creatives, review.",
+        "Read the review: what will be created, the most that can be spent, what stands in the way, and funding. Choose where X knows several entries of a name.",
+        "Where the team requires approval, ask for it. Somebody who did not write the campaign approves it; a change makes the approval void.",
+        "Publish. Everything is created paused, and the receipt compares it with what X has. A run that was cut off continues where it ended.",
+        "Resume starts the campaign. The dialog states the most that can be spent; only admins confirm it.",
+      ],
+      points: [
+        "Money and days are those of the ad account. When dates are chosen in the list, its foot adds up what was spent on these days.",
+        "Filters, order and columns can be saved as a view for the team. Deleted campaigns lie in the trash for 30 days; at X they stay paused.",
+        "X is read every hour. What was changed there appears here with who changed it; where both sides changed the same field, you decide.",
+      ],
+    },
+    {
+      title: "Reading results and cells",
+      lead: "Results shows what X counted. Rates and costs have a 95% interval and appear from 30 results on.",
+      points: [
+        "Hatched spend is of the last three days, which X may still change. The rate to date shows how the rate settled: the band is its interval.",
+        "Segments are those that X reports. What it does not report says so, with the offer to split a copy of the campaign.",
+        "Compare tests two ad groups or two periods by a test that holds however often you look.",
+        "Cells split an audience into ad groups that share nobody, with equal budgets. A cell below 100 matched members is refused. Plan the experiment first: it says how many days the difference takes.",
+        "A cell wins only when the test decides it. A dot within the tint is not decided yet. Use the winner saves its audience.",
+        "Reach and frequency are counted by X for campaigns alone. Campaigns that compete want the same people, counted in our data.",
+      ],
+    },
+    {
       title: "Summaries of campaigns",
       lead: "Summary, on the page of a published campaign, makes a document for clients: totals, course, ad sets, ads, segments and cells.",
       points: [

@@ -17,4 +17,4 @@ export interface Manual {
 }
 
 /** The day on which the texts were last brought up to date. */
-export const MANUAL_UPDATED = "2026-11-21";
+export const MANUAL_UPDATED = "2026-11-25";
