@@ -3,10 +3,10 @@ import type {
   CampaignResults,
   StatsTotal,
 } from "../packages/core/src/contract/campaign-statistics.ts";
-import { formatCount } from "../packages/core/src/i18n/format.ts";
+import { formatCount, formatPercentInColumn } from "../packages/core/src/i18n/format.ts";
 import { expectAccessible } from "./axe.ts";
 import { signInByX, stagedWith } from "./own-stage.ts";
-import { expect } from "./test.ts";
+import { expect, fill } from "./test.ts";
 
 /** Ten days later, by the clocks of the network and of the product. */
 const LATER_DAYS = 10;
@@ -106,6 +106,15 @@ staged(
       await figure.focus();
       await expect(page.getByRole("tooltip")).toHaveText(is, { timeout: 1000 });
     }).toPass();
+
+    // The rate as it settled, ending on the figure of all days, drawn and as a table.
+    const rate = texts.campaignResults.metrics.click_rate.name;
+    const title = fill(texts.campaignResults.toDate, { rate });
+    const course = page.getByRole("region", { name: title });
+    await expect(course.getByRole("img")).toBeVisible();
+    await course.getByRole("button", { name: texts.controls.asTable }).click();
+    const click = totals[0]?.figures.rates.click?.value ?? 0;
+    await expect(course.getByRole("row").last()).toContainText(formatPercentInColumn(click, 2));
 
     // Days as a table, the last three unsettled.
     const days = page.getByRole("region", { name: texts.campaignResults.overTime });
