@@ -61,7 +61,12 @@ it("never repeats what the audience is asked for, by label, hashtag or id", () =
     "interest",
   );
   expect(takeawayOf({ known: 1000, items }, asked)).toMatchObject({ item: { label: "tea" } });
-  expect(takeawayOf({ known: 1000, items: items.slice(0, 2) }, asked)).toEqual({ says: "same" });
+  expect(takeawayOf({ known: 1000, items: items.slice(0, 2) }, asked)).toEqual({ says: "asked" });
+  // Nor is it called much like the other what is all of one and nobody of the other.
+  const japan = { ...item("Japan", 1, 1, 5), baseline_share: 0, affinity: null };
+  expect(
+    takeawayOf({ known: 1000, items: [japan] }, askedIn({ countries: [{ label: "Japan" }] })),
+  ).toEqual({ says: "asked" });
   const ofTopics = askedIn({ interests: [{ label: "Space", id: "7" }] }, "conversation_topic");
   expect(takeawayOf({ known: 1000, items }, ofTopics)).toMatchObject({
     item: { label: "#Coffee" },
@@ -112,7 +117,7 @@ it("knows what is asked for by its words, and countries and languages by either 
   };
   const of = (id: string, label: string) => ({ ...item(label, 0.9, 5, 2), id });
   const items = [of("coffee", "coffee"), of("JP", "日本"), of("en", "English")];
-  expect(takeawayOf({ known: 1000, items }, askedIn(pack))).toEqual({ says: "same" });
+  expect(takeawayOf({ known: 1000, items }, askedIn(pack))).toEqual({ says: "asked" });
   expect(takeawayOf({ known: 1000, items: [of("US", "アメリカ")] }, askedIn(pack))).toMatchObject({
     item: { label: "アメリカ" },
   });

@@ -16,6 +16,8 @@ export type Takeaway<Item extends Weighed = FacetItem> =
   /** Known of too few for a share: the sentence in place of the picture says so. */
   | { readonly says: "few" }
   | { readonly says: "same" }
+  /** What differs is what the audience is asked for, and nothing else. */
+  | { readonly says: "asked" }
   | { readonly says: "most"; readonly item: Item }
   /** Beyond chance and of many people, though the ratio is near 1. */
   | { readonly says: "close"; readonly item: Item }
@@ -115,6 +117,10 @@ function isDifferent(item: Weighed, asked: Asked): boolean {
   return !isAsked(item, asked) && item.distinguishable;
 }
 
+function differsAsAsked(item: Weighed, asked: Asked): boolean {
+  return isAsked(item, asked) && item.distinguishable && item.share > item.baseline_share;
+}
+
 function weightiest<Item extends Weighed>(items: readonly Item[]): Item | null {
   return items.reduce<Item | null>(
     (best, item) => (best === null || weightOf(item) > weightOf(best) ? item : best),
@@ -149,7 +155,8 @@ export function takeawayOf<Item extends Weighed>(
     .toSorted((a, b) => b.count - a.count);
   const isMost =
     most !== undefined && most.share >= 0.25 && (next === undefined || isAbove(most, next));
-  return isMost ? { says: "most", item: most } : { says: "same" };
+  if (isMost) return { says: "most", item: most };
+  return { says: facet.items.some((each) => differsAsAsked(each, asked)) ? "asked" : "same" };
 }
 
 /** Beyond the intervals of both shares. */

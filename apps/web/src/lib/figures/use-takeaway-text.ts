@@ -11,9 +11,11 @@ interface Said {
   readonly affinity: { readonly value: number } | null;
 }
 
+type Bare = "none" | "few" | "same" | "asked";
+
 type Told =
-  | { readonly says: Exclude<Takeaway["says"], "none" | "few" | "same">; readonly item: Said }
-  | { readonly says: "none" | "few" | "same" };
+  | { readonly says: Exclude<Takeaway["says"], Bare>; readonly item: Said }
+  | { readonly says: Bare };
 
 /** The sentence of a takeaway; null where the sentence in place of the picture says it all. */
 export function useTakeawayText(): (takeaway: Told) => string | null {
@@ -25,6 +27,7 @@ export function useTakeawayText(): (takeaway: Told) => string | null {
     if (takeaway.says === "none") return t("insights.takeaways.none");
     const name = baseline ?? "";
     const of = baseline === null ? "" : "other.";
+    if (takeaway.says === "asked") return t("insights.takeaways.asked");
     if (!("item" in takeaway)) return t(`insights.takeaways.${of}same`, { name });
     const { label, share, affinity, baseline_share } = takeaway.item;
     return t(`insights.takeaways.${of}${takeaway.says}`, {

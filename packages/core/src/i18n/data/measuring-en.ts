@@ -254,6 +254,7 @@ export const measuringEn = {
       close: "Small difference: {{label}}, {{share}} against {{baseline}} in the baseline.",
       only: "Clearest difference: {{label}}, {{share}} here and nobody in the baseline.",
       same: "Much like the baseline.",
+      asked: "What differs here is what the audience asks for.",
       other: {
         above: "Clearest difference: {{label}}, {{multiple}} the share in {{name}}.",
         below: "Clearest difference: {{label}}, only {{multiple}} the share in {{name}}.",

@@ -261,6 +261,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
       close: "わずかな差があります。「{{label}}」は{{share}}で、ベースラインは{{baseline}}です。",
       only: "最もはっきりした差は「{{label}}」で{{share}}です。ベースラインには1人もいません。",
       same: "ベースラインとほぼ同じです。",
+      asked: "差があるのは、オーディエンスの条件そのものだけです。",
       other: {
         above: "最もはっきりした差は「{{label}}」で、{{name}}での割合の{{multiple}}です。",
         below: "最もはっきりした差は「{{label}}」で、{{name}}での割合の{{multiple}}にとどまります。",
