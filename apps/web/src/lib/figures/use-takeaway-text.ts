@@ -30,7 +30,9 @@ export function useTakeawayText(): (takeaway: Told) => string | null {
     if (takeaway.says === "asked") return t("insights.takeaways.asked");
     if (!("item" in takeaway)) return t(`insights.takeaways.${of}same`, { name });
     const { label, share, affinity, baseline_share } = takeaway.item;
-    return t(`insights.takeaways.${of}${takeaway.says}`, {
+    const { says } = takeaway;
+    // Of the audience alone: no other is named.
+    return t(says === "most" ? "insights.takeaways.most" : `insights.takeaways.${of}${says}`, {
       label,
       name,
       share: formatPercent(share, 1),

@@ -260,7 +260,6 @@ export const measuringEn = {
         below: "Clearest difference: {{label}}, only {{multiple}} the share in {{name}}.",
         close: "Small difference: {{label}}, {{share}} against {{baseline}} in {{name}}.",
         only: "Clearest difference: {{label}}, {{share}} here and nobody in {{name}}.",
-        most: "Most common: {{label}}, {{share}}.",
         same: "Much like {{name}}.",
       },
       followed: "{{share}} follow @{{label}}, {{multiple}} the baseline.",

@@ -267,7 +267,6 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
         below: "最もはっきりした差は「{{label}}」で、{{name}}での割合の{{multiple}}にとどまります。",
         close: "わずかな差があります。「{{label}}」は{{share}}で、{{name}}は{{baseline}}です。",
         only: "最もはっきりした差は「{{label}}」で{{share}}です。{{name}}には1人もいません。",
-        most: "最も多いのは{{label}}で{{share}}です。",
         same: "{{name}}とほぼ同じです。",
       },
       followed: "{{share}}が@{{label}}をフォローし、ベースラインの{{multiple}}です。",
