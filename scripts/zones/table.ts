@@ -165,6 +165,7 @@ export const FLOORS: readonly Floor[] = [
     holds: "what is done with audiences: sharing, plans, usages, monitors, pictures and mails",
   },
   { name: "money", holds: "plans that are bought, invoices, and the ledger of payments" },
+  { name: "premium", holds: "watched accounts of a person, and what was seen of them" },
   { name: "operations", holds: "health, jobs, backups, the feed of what was done" },
 ];
 

@@ -69,6 +69,8 @@ import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
 import { audienceMembers } from "../src/modules/activation/uploads/services/ask-members.ts";
 import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-network.ts";
 import { Sealer } from "../src/sealing.ts";
+import { readPremium } from "../src/modules/money/billing/services/read-billing.ts";
+import { openWatchingModule, type WatchingModule } from "../src/modules/premium/watching/module.ts";
 import { openSyncModule } from "../src/modules/data/syncs/module.ts";
 import { openLookups } from "../src/modules/data/syncs/open-lookups.ts";
 import type { LookupLimits } from "../src/modules/data/syncs/services/lookups.ts";
@@ -121,6 +123,7 @@ export interface NetworkApp extends TestApp {
   readonly creatives: CreativesModule;
   readonly statistics: CampaignStatisticsModule;
   readonly summaries: CampaignSummariesModule;
+  readonly watching: WatchingModule;
   /** Ad accounts past the product, as somebody in the ads manager reaches them. */
   readonly ads: AdsNetwork;
   /** Ad accounts that are the provider's own: those that a test adds. */
@@ -178,6 +181,7 @@ export async function startNetworkApp(
     | "creatives"
     | "statistics"
     | "summaries"
+    | "watching"
   >[] = [];
   const app = await startTestApp(await openTestDatabase(kind), {
     async capabilities(ports: Ports): Promise<Capability[]> {
@@ -239,6 +243,13 @@ export async function startNetworkApp(
           api_calls: none,
           watched_accounts: none,
         },
+      });
+      const watching = openWatchingModule({
+        ports,
+        access,
+        lookups: counted,
+        planOf: async (userId) => (await readPremium(billing.services, userId)).plan,
+        ...(largestPage !== undefined && { largestPage }),
       });
       const agreements = openAgreementsModule({
         ports,
@@ -313,6 +324,7 @@ export async function startNetworkApp(
         statistics,
         summaries,
         ads: reached,
+        watching,
       });
       return [
         reference,
@@ -330,6 +342,7 @@ export async function startNetworkApp(
         media,
         creatives,
         billing,
+        watching,
         agreements,
         backups,
       ];

@@ -38,6 +38,8 @@ import { Sealer } from "../sealing.ts";
 import { openMediaModule } from "../modules/activation/media/module.ts";
 import { localMedia, type MediaStore } from "../ports/media-store.ts";
 import { s3Media, type S3Settings } from "../ports/s3-storage.ts";
+import { openWatchingModule } from "../modules/premium/watching/module.ts";
+import { readPremium } from "../modules/money/billing/services/read-billing.ts";
 import { openSyncModule } from "../modules/data/syncs/module.ts";
 import { openLookups } from "../modules/data/syncs/open-lookups.ts";
 import type { LookupLimits } from "../modules/data/syncs/services/lookups.ts";
@@ -169,6 +171,12 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
       watched_accounts: (teamId) => network.services.monitors.count(teamId),
     },
   });
+  const watching = openWatchingModule({
+    ports,
+    access,
+    lookups,
+    planOf: async (userId) => (await readPremium(billing.services, userId)).plan,
+  });
   const campaignSync = openCampaignSyncModule(ports, campaigns.services, {
     canAsk: access.canAskAds,
   });
@@ -195,6 +203,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     creatives,
     openAutopilotsModule(ports, applying.services, { canAsk: access.canAskAds }),
     billing,
+    watching,
     openAgreementsModule({
       ports,
       rules: limits.rules,

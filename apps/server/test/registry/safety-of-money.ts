@@ -22,5 +22,13 @@ export const OF_MONEY = {
     "premiumSubscription.portal",
     "premiumSubscription.change",
     "premiumSubscription.cancel",
+    "premiumAccounts.list",
+    "premiumAccounts.watch",
+    "premiumAccounts.change",
+    "premiumAccounts.remove",
+    "premiumAccounts.refresh",
+    "premiumAccounts.readings",
+    "premiumFollowers.followers",
+    "premiumFollowers.unfollowers",
   ],
 } as const;

@@ -52,6 +52,8 @@ import { figureCalls } from "./explain-figure.ts";
 import { engagedAccountsCalls } from "./engaged-accounts.ts";
 import { postingTimesCalls } from "./posting-times.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
+import { premiumAccounts } from "./premium-accounts.ts";
+import { premiumFollowers } from "./premium-followers.ts";
 import { premiumSubscription } from "./premium-subscription.ts";
 import { proTargetingSummary } from "./pro-targeting-summary.ts";
 import { revocation } from "./revocation.ts";
@@ -93,6 +95,8 @@ export const contract = {
   subscriptions,
   billing,
   premiumSubscription,
+  premiumAccounts,
+  premiumFollowers,
   webhooks,
   grantedAccounts,
   adAccounts,

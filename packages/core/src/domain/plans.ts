@@ -110,7 +110,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     id: "premium",
     owner: "person",
     uploads: false,
-    // The suite's own calls and watched accounts are counted when it has some: until then it is on sale with test keys alone.
+    // Watched accounts are counted when one is added. The suite is on sale with test keys alone until its screens are built.
     limits: {
       ...UNLIMITED,
       seats: 1,

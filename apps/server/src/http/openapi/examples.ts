@@ -48,6 +48,14 @@ const CREATIVE = {
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...AGREEMENT_EXAMPLES,
   ...CAMPAIGN_EXAMPLES,
+  "POST /api/external/deepthought/accounts/": {
+    account: "acme_japan",
+    monthly_budget: { amount: 20_000, currency: "USD" },
+  },
+  "PATCH /api/external/deepthought/accounts/{id}/": { is_current: true },
+  "POST /api/external/deepthought/accounts/{id}/refresh/": {
+    price: { amount: 1_250, currency: "USD" },
+  },
   "POST /api/campaign-summary-pdf/": {
     campaign: "0b1f6c1e-6f3e-4f3a-8f60-3c5b8f7a2d10",
     from: "2026-11-09",

@@ -1,0 +1,99 @@
+import type { ReadingReason, ReadingState } from "@toolkit/core/contract/premium-accounts";
+import type { AccountState } from "@toolkit/core/domain/watching/observations";
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { users } from "./people.ts";
+import { socialAccounts } from "./social.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Accounts whose followers a person watches. */
+export const watchedAccounts = pgTable("watched_accounts", {
+  id: text("id").primaryKey(),
+  userId: text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Null: the connection to X has ended. */
+  accountId: text("account_id").references(() => socialAccounts.id, { onDelete: "set null" }),
+  /** The network's own id. */
+  subject: text("subject").notNull(),
+  username: text("username").notNull(),
+  name: text("name").notNull(),
+  isCurrent: boolean("is_current").notNull(),
+  isOn: boolean("is_on").notNull(),
+  followers: integer("followers").notNull(),
+  budgetMicros: bigint("budget_micros", { mode: "number" }).notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+const watchedId = () =>
+  text("watched_id")
+    .notNull()
+    .references(() => watchedAccounts.id, { onDelete: "cascade" });
+
+/** Readings of the list of followers, and the ledger of what they cost. */
+export const watchedReadings = pgTable("watched_readings", {
+  id: text("id").primaryKey(),
+  watchedId: watchedId(),
+  state: text("state").$type<ReadingState>().notNull(),
+  reason: text("reason").$type<ReadingReason>(),
+  cursor: text("cursor"),
+  pages: integer("pages").notNull(),
+  read: integer("read").notNull(),
+  checked: integer("checked").notNull(),
+  isComplete: boolean("is_complete").notNull(),
+  priceMicros: bigint("price_micros", { mode: "number" }).notNull(),
+  spentMicros: bigint("spent_micros", { mode: "number" }).notNull(),
+  /** Refusals of calls in a row, without a page between them. */
+  refusals: integer("refusals").notNull(),
+  jobId: text("job_id"),
+  beganAt: moment("began_at").notNull(),
+  endedAt: moment("ended_at"),
+  resumesAt: moment("resumes_at"),
+});
+
+/** A page holds no more ids than the network gives at once. */
+export const watchedPages = pgTable(
+  "watched_pages",
+  {
+    readingId: text("reading_id")
+      .notNull()
+      .references(() => watchedReadings.id, { onDelete: "cascade" }),
+    page: integer("page").notNull(),
+    cursor: text("cursor"),
+    /** Packed; see `packed-ids.ts` of syncs. */
+    ids: text("ids").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.readingId, table.page] })],
+);
+
+export const watchedChecks = pgTable(
+  "watched_checks",
+  {
+    watchedId: watchedId(),
+    account: text("account").notNull(),
+    at: moment("at").notNull(),
+    state: text("state").$type<AccountState>().notNull(),
+    handle: text("handle"),
+  },
+  (table) => [primaryKey({ columns: [table.watchedId, table.account, table.at] })],
+);
+
+export const watchedProfiles = pgTable(
+  "watched_profiles",
+  {
+    watchedId: watchedId(),
+    account: text("account").notNull(),
+    username: text("username").notNull(),
+    name: text("name").notNull(),
+    seenAt: moment("seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.watchedId, table.account] })],
+);

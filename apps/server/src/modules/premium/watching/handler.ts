@@ -1,0 +1,12 @@
+import type { readFollowersJob } from "../../../jobs/definitions/read-followers.ts";
+import type { JobHandler } from "../../../ports/queue.ts";
+import { readFollowers } from "./services/read-followers.ts";
+import type { WatchingServices } from "./services/watching-services.ts";
+
+export function readFollowersOf(services: WatchingServices): JobHandler<typeof readFollowersJob> {
+  return async ({ readingId }, { signal, progress }) =>
+    readFollowers(services, readingId, {
+      signal,
+      progress: (read) => progress(null, `Reading, ${read} followers`),
+    });
+}

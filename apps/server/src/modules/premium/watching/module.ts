@@ -1,0 +1,58 @@
+import type { PlanId } from "@toolkit/core/domain/plans";
+import type { Capability, Ports } from "../../capability.ts";
+import { readFollowersJob } from "../../../jobs/definitions/read-followers.ts";
+import { Looking } from "../../../looking.ts";
+import type { Lookups } from "../../data/syncs/services/lookups.ts";
+import type { AccountAccess } from "../../identity/accounts/services/account-access.ts";
+import { watchingRoutes } from "./routes.ts";
+import { readDue } from "./services/readings.ts";
+import type { WatchingServices } from "./services/watching-services.ts";
+
+const LOOK_EVERY_MS = 60_000;
+
+export interface WatchingNeeds {
+  readonly ports: Pick<Ports, "db" | "clock" | "queue" | "log">;
+  readonly access: AccountAccess;
+  readonly lookups: Lookups;
+  planOf(userId: string): Promise<PlanId>;
+  /** Followers of a page; tests read smaller ones. */
+  readonly largestPage?: number;
+}
+
+export interface WatchingModule extends Capability {
+  /** Begins what is due by now, and has go on what waited. */
+  readDue(): Promise<void>;
+}
+
+/** Accounts that people watch: who follows them, who left and why. */
+export function openWatchingModule(needs: WatchingNeeds): WatchingModule {
+  const { ports, access, lookups, largestPage = Number.POSITIVE_INFINITY } = needs;
+  const { db, clock, queue, log } = ports;
+  const services: WatchingServices = {
+    db,
+    clock,
+    queue,
+    access,
+    lookups,
+    largestPage,
+    budgets: new Map(),
+    planOf: (userId) => needs.planOf(userId),
+  };
+  queue.handle(readFollowersJob, async () =>
+    (await import("./handler.ts")).readFollowersOf(services),
+  );
+  const looking = new Looking({
+    everyMs: LOOK_EVERY_MS,
+    look: () => readDue(services),
+    failed: (error) => log.error({ err: error }, "readings of followers that are due failed"),
+  });
+  return {
+    routes: watchingRoutes(services),
+    async prepare() {
+      looking.start();
+    },
+    readDue: () => looking.idle(),
+    ready: () => true,
+    close: () => looking.close(),
+  };
+}

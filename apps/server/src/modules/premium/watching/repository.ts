@@ -1,0 +1,266 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { users } from "../../../db/schema/people.ts";
+import {
+  watchedAccounts,
+  watchedChecks,
+  watchedPages,
+  watchedProfiles,
+  watchedReadings,
+} from "../../../db/schema/watching.ts";
+import type { PageWindow } from "../../../paging.ts";
+
+export type WatchedRow = typeof watchedAccounts.$inferSelect;
+export type ReadingRow = typeof watchedReadings.$inferSelect;
+export type PageRow = typeof watchedPages.$inferSelect;
+export type CheckRow = typeof watchedChecks.$inferSelect;
+export type ProfileRow = typeof watchedProfiles.$inferSelect;
+
+/** An account that a person watches: nobody else's id finds it. */
+export interface WatchedKey {
+  readonly userId: string;
+  readonly id: string;
+}
+
+const UNDER_WAY = ["queued", "running", "waiting"] as const satisfies ReadingRow["state"][];
+
+const at = ({ userId, id }: WatchedKey) =>
+  and(eq(watchedAccounts.userId, userId), eq(watchedAccounts.id, id));
+
+/** Until the transaction ends nobody else adds an account of the person: of two that take the last place one is refused. */
+export async function lockPerson(transaction: Database, userId: string): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
+
+export async function watchedOf(db: Database, userId: string): Promise<WatchedRow[]> {
+  return db
+    .select()
+    .from(watchedAccounts)
+    .where(eq(watchedAccounts.userId, userId))
+    .orderBy(asc(watchedAccounts.createdAt), asc(watchedAccounts.id));
+}
+
+export async function findWatched(db: Database, key: WatchedKey): Promise<WatchedRow | undefined> {
+  const [row] = await db.select().from(watchedAccounts).where(at(key)).limit(1);
+  return row;
+}
+
+export async function insertWatched(db: Database, row: WatchedRow): Promise<void> {
+  await db.insert(watchedAccounts).values(row);
+}
+
+export async function changeWatched(
+  db: Database,
+  key: WatchedKey,
+  change: Partial<WatchedRow>,
+): Promise<WatchedRow | undefined> {
+  const [row] = await db.update(watchedAccounts).set(change).where(at(key)).returning();
+  return row;
+}
+
+/** None of the person's accounts is the current one; another becomes it in the same transaction. */
+export async function leaveCurrent(db: Database, userId: string): Promise<void> {
+  await db
+    .update(watchedAccounts)
+    .set({ isCurrent: false })
+    .where(eq(watchedAccounts.userId, userId));
+}
+
+export async function deleteWatched(db: Database, key: WatchedKey): Promise<boolean> {
+  const rows = await db.delete(watchedAccounts).where(at(key)).returning();
+  return rows.length === 1;
+}
+
+/** Accounts of all people that may be read by themselves. */
+export async function watchedByItself(db: Database): Promise<WatchedRow[]> {
+  return db.select().from(watchedAccounts).where(eq(watchedAccounts.isOn, true));
+}
+
+export async function listReadings(
+  db: Database,
+  watchedId: string,
+  { limit, offset }: PageWindow,
+): Promise<{ readonly count: number; readonly rows: ReadingRow[] }> {
+  const where = eq(watchedReadings.watchedId, watchedId);
+  const [total] = await db.select({ rows: count() }).from(watchedReadings).where(where);
+  const rows = await db
+    .select()
+    .from(watchedReadings)
+    .where(where)
+    .orderBy(desc(watchedReadings.beganAt), desc(watchedReadings.id))
+    .limit(limit)
+    .offset(offset);
+  return { count: total?.rows ?? 0, rows };
+}
+
+/** All that have ended, oldest first. */
+export async function endedReadings(db: Database, watchedId: string): Promise<ReadingRow[]> {
+  return db
+    .select()
+    .from(watchedReadings)
+    .where(
+      and(
+        eq(watchedReadings.watchedId, watchedId),
+        inArray(watchedReadings.state, ["done", "failed"]),
+      ),
+    )
+    .orderBy(asc(watchedReadings.beganAt), asc(watchedReadings.id));
+}
+
+/** What was spent since a moment; of readings under way, what was agreed on. */
+export async function spentSince(db: Database, watchedId: string, since: Date): Promise<number> {
+  const { state, priceMicros, spentMicros, beganAt } = watchedReadings;
+  const sum = sql<number>`coalesce(sum(case when ${inArray(state, [...UNDER_WAY])} then ${priceMicros} else ${spentMicros} end), 0)`;
+  const [row] = await db
+    .select({ sum: sum.mapWith(Number) })
+    .from(watchedReadings)
+    .where(and(eq(watchedReadings.watchedId, watchedId), gte(beganAt, since)));
+  return row?.sum ?? 0;
+}
+
+/** False: another reading of the account is under way. */
+export async function insertReading(db: Database, row: ReadingRow): Promise<boolean> {
+  const rows = await db.insert(watchedReadings).values(row).onConflictDoNothing().returning();
+  return rows.length === 1;
+}
+
+export async function findReading(
+  db: Database,
+  id: string,
+): Promise<{ readonly reading: ReadingRow; readonly watched: WatchedRow } | undefined> {
+  const [row] = await db
+    .select({ reading: watchedReadings, watched: watchedAccounts })
+    .from(watchedReadings)
+    .innerJoin(watchedAccounts, eq(watchedAccounts.id, watchedReadings.watchedId))
+    .where(eq(watchedReadings.id, id));
+  return row;
+}
+
+/** Undefined: it is not under way any more, or was deleted. */
+export async function changeReading(
+  db: Database,
+  id: string,
+  change: Partial<ReadingRow>,
+): Promise<ReadingRow | undefined> {
+  const [row] = await db
+    .update(watchedReadings)
+    .set(change)
+    .where(and(eq(watchedReadings.id, id), inArray(watchedReadings.state, [...UNDER_WAY])))
+    .returning();
+  return row;
+}
+
+/** Readings of all people that are under way, or whose wait has ended by now. */
+export async function readingsUnderWay(db: Database, now: Date): Promise<ReadingRow[]> {
+  const { state, resumesAt } = watchedReadings;
+  const isDue = and(eq(state, "waiting"), lte(resumesAt, now));
+  return db
+    .select()
+    .from(watchedReadings)
+    .where(or(inArray(state, ["queued", "running"]), isDue));
+}
+
+/** Keeps a page with what it changes of its reading: both or neither. Undefined: the reading ended meanwhile. */
+export async function keepPage(
+  db: Database,
+  page: PageRow,
+  profiles: readonly ProfileRow[],
+  change: Partial<ReadingRow>,
+): Promise<ReadingRow | undefined> {
+  return db.transaction(async (transaction) => {
+    const row = await changeReading(transaction, page.readingId, change);
+    if (row === undefined) return undefined;
+    await transaction.insert(watchedPages).values(page);
+    if (profiles.length > 0)
+      await transaction
+        .insert(watchedProfiles)
+        .values([...profiles])
+        .onConflictDoUpdate({
+          target: [watchedProfiles.watchedId, watchedProfiles.account],
+          set: {
+            username: sql`excluded.username`,
+            name: sql`excluded.name`,
+            seenAt: sql`excluded.seen_at`,
+          },
+        });
+    return row;
+  });
+}
+
+/** Keeps what look-ups found with what they cost: both or neither. */
+export async function keepChecks(
+  db: Database,
+  checks: readonly CheckRow[],
+  reading: { readonly id: string; readonly change: Partial<ReadingRow> },
+): Promise<ReadingRow | undefined> {
+  return db.transaction(async (transaction) => {
+    const row = await changeReading(transaction, reading.id, reading.change);
+    if (row === undefined) return undefined;
+    if (checks.length > 0)
+      await transaction
+        .insert(watchedChecks)
+        .values([...checks])
+        .onConflictDoNothing();
+    return row;
+  });
+}
+
+/** Pages of a reading behind one, a few at a time: a reading may hold millions of ids. */
+export async function pagesOf(
+  db: Database,
+  readingId: string,
+  behind: number,
+  most: number,
+): Promise<PageRow[]> {
+  return db
+    .select()
+    .from(watchedPages)
+    .where(and(eq(watchedPages.readingId, readingId), gt(watchedPages.page, behind)))
+    .orderBy(asc(watchedPages.page))
+    .limit(most);
+}
+
+export async function checksOf(db: Database, watchedId: string): Promise<CheckRow[]> {
+  return db
+    .select()
+    .from(watchedChecks)
+    .where(eq(watchedChecks.watchedId, watchedId))
+    .orderBy(asc(watchedChecks.at), asc(watchedChecks.account));
+}
+
+export async function profilesOf(
+  db: Database,
+  watchedId: string,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, ProfileRow>> {
+  if (accounts.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(watchedProfiles)
+    .where(
+      and(
+        eq(watchedProfiles.watchedId, watchedId),
+        inArray(watchedProfiles.account, [...accounts]),
+      ),
+    );
+  return new Map(rows.map((row) => [row.account, row]));
+}
+
+/** Accounts whose name or handle holds a text, whatever its case. */
+export async function accountsNamed(
+  db: Database,
+  watchedId: string,
+  text: string,
+): Promise<ReadonlySet<string>> {
+  const wanted = text.replace(/^@/, "").toLowerCase();
+  const { username, name, account } = watchedProfiles;
+  const holds = or(
+    sql`strpos(lower(${username}), ${wanted}) > 0`,
+    sql`strpos(lower(${name}), ${wanted}) > 0`,
+  );
+  const rows = await db
+    .select({ account })
+    .from(watchedProfiles)
+    .where(and(eq(watchedProfiles.watchedId, watchedId), holds));
+  return new Set(rows.map((row) => row.account));
+}

@@ -1,0 +1,83 @@
+import { premiumAccounts } from "@toolkit/core/contract/premium-accounts";
+import { premiumFollowers } from "@toolkit/core/contract/premium-followers";
+import { bind, type CallContext, type Route } from "../../../http/bind.ts";
+import { pageOf, pageWindow, sliceOf } from "../../../paging.ts";
+import { sessionOf } from "../../identity/auth/own.ts";
+import { changeWatched, readWatched } from "./policy.ts";
+import {
+  presentAccount,
+  presentDeparture,
+  presentFollower,
+  presentMoment,
+  presentReading,
+} from "./presenter.ts";
+import { listFollowers, listUnfollowers } from "./services/list-followers.ts";
+import { accountsOf, readingsOf, refresh, stateOf } from "./services/readings.ts";
+import { changeAccount, removeAccount, watchAccount } from "./services/watch-account.ts";
+import type { WatchedRow, WatchingServices } from "./services/watching-services.ts";
+
+/** What a person watches, and what is known of it. */
+export function watchingRoutes(services: WatchingServices): Route[] {
+  const keyOf = (call: CallContext & { readonly params: { readonly id: string } }) => ({
+    userId: sessionOf(call).userId,
+    id: call.params.id,
+  });
+  const present = async (row: WatchedRow) => presentAccount(await stateOf(services, row));
+  return [
+    bind(premiumAccounts.list, readWatched, async (call) => {
+      const page = sliceOf(await accountsOf(services, sessionOf(call).userId), call.query);
+      return { ...page, results: await Promise.all(page.results.map(present)) };
+    }),
+    bind(premiumAccounts.watch, changeWatched, async (call) => {
+      const { account, monthly_budget: budget } = call.body;
+      const { userId } = sessionOf(call);
+      const asked = { userId, account, budget: budget.amount, signal: call.signal };
+      return present(await watchAccount(services, asked));
+    }),
+    bind(premiumAccounts.change, changeWatched, async (call) => {
+      const { monthly_budget: budget, is_on: isOn, is_current: isCurrent } = call.body;
+      const change = { budget: budget?.amount, isOn, isCurrent };
+      return present(await changeAccount(services, keyOf(call), change));
+    }),
+    bind(premiumAccounts.remove, changeWatched, (call) => removeAccount(services, keyOf(call))),
+    bind(premiumAccounts.refresh, changeWatched, async (call) =>
+      present(await refresh(services, keyOf(call), call.body.price.amount)),
+    ),
+    bind(premiumAccounts.readings, readWatched, async (call) => {
+      const window = pageWindow(call.query);
+      const { count, rows } = await readingsOf(services, keyOf(call), window);
+      return pageOf(rows.map(presentReading), count, window);
+    }),
+    bind(premiumFollowers.followers, readWatched, async (call) => {
+      const window = pageWindow(call.query);
+      const { account, q: text } = call.query;
+      const asked = { userId: sessionOf(call).userId, account, text, window };
+      const { count, rows, profiles, ...listed } = await listFollowers(services, asked);
+      return {
+        ...pageOf(
+          rows.map((row) => presentFollower(row, profiles)),
+          count,
+          window,
+        ),
+        account: listed.account,
+        as_of: presentMoment(listed.asOf),
+      };
+    }),
+    bind(premiumFollowers.unfollowers, readWatched, async (call) => {
+      const window = pageWindow(call.query);
+      const { account, q: text, cause } = call.query;
+      const asked = { userId: sessionOf(call).userId, account, text, window, cause };
+      const { count, rows, profiles, ...listed } = await listUnfollowers(services, asked);
+      return {
+        ...pageOf(
+          rows.map((row) => presentDeparture(row, profiles)),
+          count,
+          window,
+        ),
+        account: listed.account,
+        as_of: presentMoment(listed.asOf),
+        causes: listed.causes,
+      };
+    }),
+  ];
+}

@@ -1,0 +1,190 @@
+import type { ReadingReason } from "@toolkit/core/contract/premium-accounts";
+import { NetworkApi, type ListingPage } from "@toolkit/social/client/network-api";
+import { PageWatch, type PageTrouble } from "@toolkit/social/client/page-watch";
+import { affordable, priceOf } from "@toolkit/social/client/prices";
+import { WINDOW_MS } from "@toolkit/social/client/rate-budget";
+import {
+  RateLimited,
+  SocialError,
+  type SocialErrorKind,
+} from "@toolkit/social/client/social-error";
+import { z } from "zod";
+import { IdSet, packIds, unpackIds } from "../../../data/syncs/services/packed-ids.ts";
+import {
+  changeReading,
+  changeWatched,
+  findReading,
+  keepPage,
+  pagesOf,
+  type ProfileRow,
+  type ReadingRow,
+  type WatchedRow,
+} from "../repository.ts";
+import { checkMissing } from "./check-missing.ts";
+import { openAccount } from "./watch-account.ts";
+import type { WatchingServices } from "./watching-services.ts";
+
+/** Refusals in a row, each waited out until X's own window ended, after which the reading ends. */
+const MOST_REFUSALS = 5;
+const PAGES = 50;
+
+const REASONS: Readonly<Record<SocialErrorKind, ReadingReason>> = {
+  refused: "account",
+  forbidden: "forbidden",
+  suspended: "suspended",
+  capped: "capped",
+  unpaid: "unpaid",
+  limited: "limited",
+  unreachable: "unavailable",
+  malformed: "unavailable",
+  repeated: "repeated",
+  hidden: "hidden",
+  missing: "hidden",
+};
+
+const page = z.looseObject({
+  data: z
+    .array(z.looseObject({ id: z.string(), username: z.string(), name: z.string() }))
+    .default([]),
+});
+
+interface Run {
+  readonly watched: WatchedRow;
+  readonly signal: AbortSignal;
+  readonly progress: (read: number) => void;
+}
+
+/** Reads a list of followers from where it is until it, the agreed price or X's patience ends. */
+export async function readFollowers(
+  services: WatchingServices,
+  id: string,
+  run: Omit<Run, "watched">,
+): Promise<unknown> {
+  const { db } = services;
+  const found = await findReading(db, id);
+  const begun = found && (await changeReading(db, id, { state: "running", resumesAt: null }));
+  // Deleted with its account, or ended: nothing is read.
+  if (found === undefined || begun === undefined) return null;
+  const { watched } = found;
+  try {
+    return await readOn(services, begun, { ...run, watched });
+  } catch (error) {
+    // A server that stops leaves the row as it is, and its job goes on.
+    if (!(error instanceof SocialError) || run.signal.aborted) throw error;
+    return settle(services, id, error);
+  }
+}
+
+async function readOn(services: WatchingServices, begun: ReadingRow, run: Run): Promise<unknown> {
+  const { watched, signal } = run;
+  const opened = watched.accountId && (await openAccount(services, watched.accountId));
+  if (opened === null || opened === "")
+    throw new SocialError("refused", "the account is not connected any more");
+  const isRead = begun.pages > 0 && begun.cursor === null;
+  const { row, trouble } = isRead
+    ? { row: begun, trouble: null }
+    : await readPages(services, new NetworkApi(opened), begun, run);
+  const isComplete = trouble === null && row.pages > 0 && row.cursor === null;
+  if (isComplete) await changeWatched(services.db, watched, { followers: row.read });
+  // The list is kept before anybody is looked up: what the look-ups meet does not undo it.
+  const ended = { isComplete, endedAt: row.endedAt ?? services.clock.now() };
+  const listed = (await changeReading(services.db, row.id, ended)) ?? row;
+  if (isComplete)
+    await checkMissing(services, { ...listed, ...ended }, { watched, opened, signal });
+  const reason = isComplete ? null : (trouble ?? "budget");
+  return outcomeOf(await changeReading(services.db, row.id, { state: "done", reason }));
+}
+
+async function readPages(
+  services: WatchingServices,
+  api: NetworkApi,
+  begun: ReadingRow,
+  { watched, signal, progress }: Run,
+): Promise<{ readonly row: ReadingRow; readonly trouble: PageTrouble | null }> {
+  let row = begun;
+  let trouble: PageTrouble | null = null;
+  const pages = api.pages("followers", {
+    id: watched.subject,
+    cursor: row.cursor,
+    size: () => {
+      const paid = affordable("user", row.priceMicros - row.spentMicros);
+      return paid === 0 || trouble !== null ? null : Math.min(paid, services.largestPage);
+    },
+    watch: await watchOf(services, row),
+    signal,
+  });
+  for await (const each of pages) {
+    const kept = await enterPage(services, row, watched, each);
+    if (kept === undefined) throw new SocialError("refused", "the reading was ended");
+    row = kept;
+    trouble = each.seen.trouble;
+    progress(row.read);
+    signal.throwIfAborted();
+  }
+  return { row, trouble };
+}
+
+/** Notices pages that come again, also those of a run before this one. */
+async function watchOf({ db }: WatchingServices, { id }: ReadingRow): Promise<PageWatch> {
+  const ids = new IdSet();
+  const cursors: string[] = [];
+  for (let behind = 0; ;) {
+    const pages = await pagesOf(db, id, behind, PAGES);
+    for (const { ids: packed, cursor } of pages) {
+      for (const each of unpackIds(packed)) ids.add(each);
+      if (cursor !== null) cursors.push(cursor);
+    }
+    const last = pages.at(-1);
+    if (last === undefined) return new PageWatch({ ids, cursors });
+    behind = last.page;
+  }
+}
+
+/** Enters a page with what it cost. An account that comes twice is charged once. */
+async function enterPage(
+  { db, clock }: WatchingServices,
+  row: ReadingRow,
+  watched: WatchedRow,
+  { answer, next, seen }: ListingPage,
+): Promise<ReadingRow | undefined> {
+  const fresh = new Set(seen.fresh);
+  const parsed = page.safeParse(answer.body);
+  const people = parsed.success ? parsed.data.data : [];
+  const profiles: ProfileRow[] = [];
+  for (const { id: account, username, name } of people)
+    if (fresh.delete(account))
+      profiles.push({ watchedId: watched.id, account, username, name, seenAt: clock.now() });
+  return keepPage(
+    db,
+    { readingId: row.id, page: row.pages + 1, cursor: row.cursor, ids: packIds(seen.fresh) },
+    profiles,
+    {
+      cursor: next,
+      pages: row.pages + 1,
+      read: row.read + seen.fresh.length,
+      spentMicros: row.spentMicros + priceOf("user", seen.fresh.length),
+      refusals: 0,
+    },
+  );
+}
+
+/** What becomes of a reading that X refused: it waits for X's calls, or ends with what it has. */
+async function settle(services: WatchingServices, id: string, error: SocialError) {
+  const { db, clock } = services;
+  const refusals =
+    ((await findReading(db, id))?.reading.refusals ?? 0) +
+    (error instanceof RateLimited ? error.refusals : 0);
+  if (error.kind === "limited" && refusals <= MOST_REFUSALS) {
+    const until = error instanceof RateLimited ? error.until : Date.now() + WINDOW_MS;
+    const wait = Math.max(0, until - Date.now());
+    const resumesAt = new Date(clock.now().getTime() + wait);
+    return outcomeOf(await changeReading(db, id, { state: "waiting", resumesAt, refusals }));
+  }
+  const reason = REASONS[error.kind];
+  const ended = { state: "failed" as const, reason, endedAt: clock.now() };
+  return outcomeOf(await changeReading(db, id, ended));
+}
+
+/** What the job tells; the reading itself tells the rest. */
+const outcomeOf = (row: ReadingRow | undefined) =>
+  row === undefined ? null : { reading: row.id, state: row.state, read: row.read };

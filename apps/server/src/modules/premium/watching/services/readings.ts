@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { nextReading } from "@toolkit/core/domain/watching/budget";
+import { MICROS_PER_CENT, priceOf } from "@toolkit/social/client/prices";
+import { AppError } from "../../../../errors.ts";
+import { readFollowersJob } from "../../../../jobs/definitions/read-followers.ts";
+import type { PageWindow } from "../../../../paging.ts";
+import { RECONNECT } from "../../../data/syncs/services/sync-texts.ts";
+import {
+  changeReading,
+  endedReadings,
+  insertReading,
+  listReadings,
+  readingsUnderWay,
+  spentSince,
+  watchedByItself,
+  watchedOf,
+  type ReadingRow,
+  type WatchedKey,
+  type WatchedRow,
+} from "../repository.ts";
+import { requirePremium, watchedAccount } from "./watch-account.ts";
+import { OVER_BUDGET, PRICE_CHANGED, READ_ALREADY } from "./watching-texts.ts";
+import type { WatchingServices } from "./watching-services.ts";
+
+/** A list may grow until it is read, and whom it misses is looked up: so much more than X announced is agreed on. */
+const HEADROOM = { share: 0.05, least: 20 };
+
+/** The most that a complete reading can cost, with the checks of whom it misses; whole cents. */
+function readingPrice({ followers }: Pick<WatchedRow, "followers">): number {
+  const objects = followers + Math.max(HEADROOM.least, Math.ceil(followers * HEADROOM.share));
+  return Math.ceil(priceOf("user", objects) / MICROS_PER_CENT) * MICROS_PER_CENT;
+}
+
+function monthOf(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+}
+
+export interface WatchedState {
+  readonly row: WatchedRow;
+  readonly priceMicros: number;
+  readonly spentMicros: number;
+  readonly last: ReadingRow | null;
+  /** When it is read by itself; null: not before a first reading was asked for. */
+  readonly nextAt: number | null;
+}
+
+export async function stateOf(services: WatchingServices, row: WatchedRow): Promise<WatchedState> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const spentMicros = await spentSince(db, row.id, monthOf(now));
+  const { rows } = await listReadings(db, row.id, { limit: 1, offset: 0 });
+  const ended = await endedReadings(db, row.id);
+  const lastEnd = ended.at(-1)?.endedAt ?? null;
+  const priceMicros = readingPrice(row);
+  const costs = { budgetMicros: row.budgetMicros, spentMicros, priceMicros };
+  const isRead = row.isOn && row.accountId !== null && lastEnd !== null;
+  const nextAt = isRead
+    ? nextReading({ ...costs, now: now.getTime(), lastAt: lastEnd.getTime() })
+    : null;
+  return { row, priceMicros, spentMicros, last: rows[0] ?? null, nextAt };
+}
+
+/** Accounts that a person watches, oldest first. */
+export function accountsOf({ db }: WatchingServices, userId: string): Promise<WatchedRow[]> {
+  return watchedOf(db, userId);
+}
+
+/** What was read of an account and what it cost, newest first. */
+export async function readingsOf(services: WatchingServices, key: WatchedKey, window: PageWindow) {
+  const { id } = await watchedAccount(services, key);
+  return listReadings(services.db, id, window);
+}
+
+/** Queues a reading for the price that was agreed on. */
+async function startReading(
+  services: WatchingServices,
+  row: WatchedRow,
+  priceMicros: number,
+): Promise<void> {
+  const { db, clock } = services;
+  const reading: ReadingRow = {
+    id: randomUUID(),
+    watchedId: row.id,
+    state: "queued",
+    reason: null,
+    cursor: null,
+    pages: 0,
+    read: 0,
+    checked: 0,
+    isComplete: false,
+    priceMicros,
+    spentMicros: 0,
+    refusals: 0,
+    jobId: null,
+    beganAt: clock.now(),
+    endedAt: null,
+    resumesAt: null,
+  };
+  if (!(await insertReading(db, reading)))
+    throw new AppError("conflict", { message: "a reading is under way", user: READ_ALREADY });
+  await queueReading(services, reading, row.userId);
+}
+
+async function queueReading(
+  { db, queue }: WatchingServices,
+  { id }: ReadingRow,
+  personId: string | null,
+): Promise<void> {
+  const job = await queue.enqueue(readFollowersJob, { readingId: id }, { teamId: null, personId });
+  await changeReading(db, id, { jobId: job.id });
+}
+
+/** Reads for the price that the person saw, and no more. */
+export async function refresh(
+  services: WatchingServices,
+  key: WatchedKey,
+  /** Cents. */
+  shown: number,
+): Promise<WatchedRow> {
+  const row = await watchedAccount(services, key);
+  await requirePremium(services, key.userId);
+  const refuse = (message: string, user: AppError["user"]) =>
+    new AppError("conflict", { message, ...(user && { user }) });
+  if (row.accountId === null) throw refuse("the connection has ended", RECONNECT);
+  const { priceMicros, spentMicros, last } = await stateOf(services, row);
+  if (last !== null && last.endedAt === null) throw refuse("a reading is under way", READ_ALREADY);
+  if (priceMicros > shown * MICROS_PER_CENT) throw refuse("the price has changed", PRICE_CHANGED);
+  if (spentMicros + priceMicros > row.budgetMicros) throw refuse("over budget", OVER_BUDGET);
+  await startReading(services, row, priceMicros);
+  return row;
+}
+
+/** Has readings go on whose wait has ended or whose job is gone, ends those whose job failed, and begins those that are due within their budgets. */
+export async function readDue(services: WatchingServices): Promise<void> {
+  const { db, clock, queue } = services;
+  const now = clock.now();
+  for (const reading of await readingsUnderWay(db, now)) {
+    const job = reading.jobId === null ? null : await queue.find(reading.jobId, null);
+    if (job?.state === "queued" || job?.state === "running") continue;
+    if (job?.state === "failed" || job?.state === "cancelled") {
+      // Whatever broke it would break it again, and each try would be paid.
+      const ended = { reason: "interrupted" as const, endedAt: now };
+      await changeReading(db, reading.id, { ...ended, state: "failed" });
+      continue;
+    }
+    const row = await changeReading(db, reading.id, { state: "queued", resumesAt: null });
+    if (row !== undefined) await queueReading(services, row, null);
+  }
+  for (const row of await watchedByItself(db)) {
+    const { nextAt, last, priceMicros, spentMicros } = await stateOf(services, row);
+    if (nextAt === null || nextAt > now.getTime() || last?.endedAt === null) continue;
+    if (spentMicros + priceMicros > row.budgetMicros) continue;
+    if ((await services.planOf(row.userId)) !== "premium") continue;
+    await startReading(services, row, priceMicros);
+  }
+}

@@ -1,0 +1,33 @@
+import type { LocalText } from "../../../../errors.ts";
+
+export const NEEDS_PREMIUM: LocalText = {
+  en: "Watching accounts is part of Premium. What was seen before is kept. Subscribe to go on reading.",
+  ja: "アカウントの見守りはプレミアムの機能です。これまでの記録は残っています。読み取りを続けるには、プレミアムに登録してください。",
+};
+
+export function tooManyAccounts(most: number): LocalText {
+  return {
+    en: `Premium includes ${most} watched accounts, those that are not connected any more included. Nothing was read. Delete one that you no longer need.`,
+    ja: `プレミアムで見守れるアカウントは、接続が切れたものを含めて${most}件までです。読み取りは行われていません。不要なアカウントを削除してください。`,
+  };
+}
+
+export const WATCHED_ALREADY: LocalText = {
+  en: "You watch this account already.",
+  ja: "このアカウントはすでに見守り中です。",
+};
+
+export const READ_ALREADY: LocalText = {
+  en: "The followers of this account are being read already. Wait until that has ended.",
+  ja: "このアカウントのフォロワーは読み取り中です。完了するまでお待ちください。",
+};
+
+export const PRICE_CHANGED: LocalText = {
+  en: "The reading costs more than the price that was shown. Nothing was read. Look at the new price and confirm it.",
+  ja: "表示された価格より高くなるため、読み取りは行われていません。新しい価格を確認して、もう一度お進みください。",
+};
+
+export const OVER_BUDGET: LocalText = {
+  en: "The reading would exceed this month's budget of the account. Nothing was read. Raise the budget, or wait for the first of next month.",
+  ja: "この読み取りを行うと、このアカウントの今月の予算を超えます。読み取りは行われていません。予算を増やすか、翌月1日までお待ちください。",
+};

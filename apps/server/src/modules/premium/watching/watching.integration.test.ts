@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { premiumAccount, type PremiumAccount } from "@toolkit/core/contract/premium-accounts";
+import { limitsOf } from "@toolkit/core/domain/plans";
+import { count, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { signInByOAuth1, simulatedNetworks } from "../../../../test/network-sign-in.ts";
+import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
+import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import type { TestBrowser } from "../../../../test/test-browser.ts";
+import { watchedAccounts, watchedPages, watchedProfiles } from "../../../db/schema/watching.ts";
+
+const SUITE = "/api/external/deepthought/";
+const ACCOUNTS = `${SUITE}accounts/`;
+const DAY_SECONDS = 86_400;
+const usd = (amount: number) => ({ amount, currency: "USD" as const });
+
+let simulator: SimulatorProcess;
+let app: NetworkApp;
+let owner: TestBrowser;
+let fan: TestBrowser;
+let handle = "";
+let fanHandle = "";
+let watched: PremiumAccount;
+
+beforeAll(async () => {
+  simulator = await SimulatorProcess.start();
+  app = await startNetworkApp("postgresql", 0, undefined, {
+    networks: simulatedNetworks(simulator),
+    largestPage: 100,
+  });
+  [fanHandle = "", , , handle = ""] = await simulator.handles();
+  owner = app.browser();
+  fan = app.browser();
+  expect((await signInByOAuth1(owner, simulator.visitor(), handle)).status).toBe(200);
+  expect((await signInByOAuth1(fan, simulator.visitor(), fanHandle)).status).toBe(200);
+});
+afterAll(async () => {
+  await app.close();
+  await simulator.stop();
+});
+
+const read = async (): Promise<PremiumAccount> => {
+  const { body } = await owner.get(ACCOUNTS);
+  return premiumAccount.parse((body["results"] as unknown[])[0]);
+};
+/** What the fan does at X, by way of the product. */
+const does = async (action: "follow" | "unfollow") => {
+  const answer = await fan.post("/api/user/follow-unfollow/", { handle, action });
+  expect(answer.status, answer.text).toBe(200);
+};
+const change = (body: object) =>
+  owner.send({ method: "PATCH", url: `${ACCOUNTS}${watched.id}/`, payload: body });
+const refresh = (price: number) =>
+  owner.post(`${ACCOUNTS}${watched.id}/refresh/`, { price: usd(price) });
+
+it("watches a connected account without reading its followers, and says what reading them costs", async () => {
+  await does("unfollow");
+  await does("follow");
+  const made = await owner.post(ACCOUNTS, { account: `@${handle}`, monthly_budget: usd(1) });
+  expect(made.status, made.text).toBe(201);
+  watched = premiumAccount.parse(made.body);
+  expect(watched).toMatchObject({ username: handle, is_current: true, last_reading: null });
+  expect(watched.followers).toBeGreaterThan(0);
+  // A cent each, with what the list may grow by.
+  expect(watched.price.amount).toBeGreaterThan(watched.followers);
+  expect(watched).toMatchObject({ spent: usd(0), next_at: null });
+  const twice = await owner.post(ACCOUNTS, { account: handle, monthly_budget: usd(1) });
+  expect(twice).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect((await owner.get(`${SUITE}followers/`)).body).toMatchObject({ count: 0, as_of: null });
+});
+
+it("reads nothing beyond the budget or the price that was shown", async () => {
+  expect(await refresh(watched.price.amount)).toMatchObject({ status: 409 });
+  expect((await change({ monthly_budget: usd(1_000_000) })).status).toBe(200);
+  expect(await refresh(watched.price.amount - 1)).toMatchObject({ status: 409 });
+  expect(await read()).toMatchObject({ last_reading: null, spent: usd(0) });
+});
+
+it("reads every follower once, and keeps what it cost in the ledger", async () => {
+  const begun = await refresh(watched.price.amount);
+  expect(begun.status, begun.text).toBe(202);
+  await app.ports.queue.idle();
+  const { last_reading: last, followers, spent, price, next_at: next } = await read();
+  expect(last).toMatchObject({ state: "done", is_complete: true, reason: null, read: followers });
+  expect(followers).toBe(watched.followers);
+  expect(spent).toEqual(usd(followers));
+  expect(price).toEqual(watched.price);
+  expect(next).not.toBeNull();
+  const ledger = await owner.get(`${ACCOUNTS}${watched.id}/readings/`);
+  expect(ledger.body).toMatchObject({ count: 1, results: [{ spent, checked: 0 }] });
+  const found = await owner.get(`${SUITE}followers/?q=${fanHandle}`);
+  expect(found.body, found.text).toMatchObject({ count: 1, results: [{ username: fanHandle }] });
+  expect((await owner.get(`${SUITE}unfollowers/`)).body).toMatchObject({ count: 0 });
+});
+
+it("reads again by itself, and tells who left with what proves it", async () => {
+  await does("unfollow");
+  await app.watching.readDue();
+  await app.ports.queue.idle();
+  expect((await owner.get(`${SUITE}unfollowers/`)).body).toMatchObject({ count: 0 });
+  app.clock.pass(2 * DAY_SECONDS);
+  await app.watching.readDue();
+  await app.ports.queue.idle();
+  const { last_reading: last } = await read();
+  expect(last).toMatchObject({ is_complete: true, checked: 1, read: watched.followers - 1 });
+  expect(last?.spent).toEqual(usd(watched.followers));
+  const { body, text } = await owner.get(`${SUITE}unfollowers/?cause=unfollowed`);
+  expect(body, text).toMatchObject({
+    count: 1,
+    as_of: last?.ended,
+    causes: { unfollowed: 1, unknown: 0 },
+    results: [
+      {
+        username: fanHandle,
+        cause: "unfollowed",
+        certainty: "likely",
+        returned: null,
+        evidence: [{ kind: "listed" }, { kind: "unlisted" }, { kind: "check", state: "active" }],
+      },
+    ],
+  });
+  expect((await owner.get(`${SUITE}unfollowers/?cause=suspended`)).body).toMatchObject({
+    count: 0,
+    causes: { unfollowed: 1 },
+  });
+  expect((await owner.get(`${SUITE}followers/?q=${fanHandle}`)).body).toMatchObject({ count: 0 });
+});
+
+it("is nobody else's, whatever the team", async () => {
+  expect((await fan.get(ACCOUNTS)).body).toMatchObject({ count: 0 });
+  expect((await fan.get(`${SUITE}followers/`)).body).toMatchObject({ account: null, count: 0 });
+  expect((await fan.get(`${SUITE}unfollowers/`)).body).toMatchObject({ account: null, count: 0 });
+  const at = `${ACCOUNTS}${watched.id}/`;
+  expect((await fan.get(`${SUITE}unfollowers/?account=${watched.id}`)).status).toBe(404);
+  expect((await fan.get(`${at}readings/`)).status).toBe(404);
+  expect((await fan.post(`${at}refresh/`, { price: watched.price })).status).toBe(404);
+  const patched = await fan.send({ method: "PATCH", url: at, payload: { is_on: false } });
+  expect(patched.status).toBe(404);
+  expect((await fan.delete(at)).status).toBe(404);
+});
+
+it("goes with everything that was seen when it is deleted", async () => {
+  const { db } = app.ports;
+  expect((await owner.delete(`${ACCOUNTS}${watched.id}/`)).status).toBe(204);
+  expect((await owner.get(ACCOUNTS)).body).toMatchObject({ count: 0 });
+  for (const table of [watchedPages, watchedProfiles])
+    expect(await db.select({ rows: count() }).from(table)).toEqual([{ rows: 0 }]);
+});
+
+it("takes no more accounts than the plan holds", async () => {
+  const { db, clock } = app.ports;
+  const userId = String((await owner.get("/api/user/me/")).body["id"]);
+  const most = limitsOf("premium").watched_accounts ?? 0;
+  const rows = Array.from({ length: most }, (_, at) => ({
+    id: randomUUID(),
+    userId,
+    accountId: null,
+    subject: String(at + 1),
+    username: `other${at}`,
+    name: "Other",
+    isCurrent: false,
+    isOn: false,
+    followers: 0,
+    budgetMicros: 0,
+    createdAt: clock.now(),
+  }));
+  await db.insert(watchedAccounts).values(rows);
+  const refused = await owner.post(ACCOUNTS, { account: handle, monthly_budget: usd(100) });
+  expect(refused.body, refused.text).toMatchObject({ code: "plan_limit" });
+  await db.delete(watchedAccounts).where(eq(watchedAccounts.userId, userId));
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { CERTAINTIES, LEAVING_CAUSES } from "../domain/watching/causes.ts";
+import { ACCOUNT_STATES } from "../domain/watching/observations.ts";
+import { endpoint } from "./endpoint.ts";
+import { listOf, pageQuery, timestamp } from "./shapes.ts";
+
+const ofPerson = { area: "premium", access: "session" } as const;
+
+const query = z.strictObject({
+  ...pageQuery,
+  /** Id of a watched account; absent: the current one. */
+  account: z.string().max(100).optional(),
+  /** Part of a name or handle. */
+  q: z.string().trim().max(100).optional(),
+});
+
+const profile = {
+  id: z.string(),
+  /** Null: the account was seen without its name. */
+  username: z.string().nullable(),
+  name: z.string().nullable(),
+  /** It happened at some moment from `after` to `by`; both are the same where X told the moment. Null: it was so when it was first seen. */
+  after: timestamp.nullable(),
+  by: timestamp,
+};
+
+const evidence = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("event"), follows: z.boolean(), id: z.string(), at: timestamp }),
+  z.strictObject({ kind: z.enum(["listed", "unlisted"]), reading: z.string(), at: timestamp }),
+  z.strictObject({ kind: z.literal("check"), state: z.enum(ACCOUNT_STATES), at: timestamp }),
+]);
+
+/** Every list names what it is about, null where nothing is watched, and the complete reading that it ends with. */
+const asOf = { account: z.string().nullable(), as_of: timestamp.nullable() };
+
+export const premiumFollowers = {
+  followers: endpoint({
+    ...ofPerson,
+    method: "GET",
+    path: "/api/external/deepthought/followers/",
+    summary: "Followers of a watched account, those that came last first",
+    query,
+    response: listOf(z.strictObject(profile)).extend(asOf),
+  }),
+  unfollowers: endpoint({
+    ...ofPerson,
+    method: "GET",
+    path: "/api/external/deepthought/unfollowers/",
+    summary: "Who stopped following, when, and why as far as the evidence tells; latest first",
+    query: query.extend({ cause: z.enum(LEAVING_CAUSES).optional() }),
+    response: listOf(
+      z.strictObject({
+        ...profile,
+        /** When it was seen following again. */
+        returned: timestamp.nullable(),
+        cause: z.enum(LEAVING_CAUSES),
+        certainty: z.enum(CERTAINTIES),
+        evidence: z.array(evidence),
+      }),
+    ).extend({ ...asOf, causes: z.record(z.enum(LEAVING_CAUSES), z.number().int()) }),
+  }),
+};
