@@ -21,7 +21,7 @@ export function TeamCountry({ team: slug }: { readonly team: string }) {
   if (team === undefined || team.country !== null) return null;
   return (
     <Notice level="info">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-72">
           {t(isAdmin ? "uploads.teamCountry" : "uploads.teamCountryAdmin")}
         </p>

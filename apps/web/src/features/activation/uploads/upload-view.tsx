@@ -102,7 +102,7 @@ function Head({ team, audience }: PartProps) {
     await navigate(links.customAudiences(team));
   }
   return (
-    <header className="flex items-center gap-x-3">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h2 className="min-w-0 text-xl font-bold [overflow-wrap:anywhere]">{name}</h2>
       <UploadStateBadge state={state} />
       {isEditor && (
