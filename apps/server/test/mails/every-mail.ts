@@ -4,6 +4,9 @@ import type { EvaluationFound } from "../../src/db/schema/evaluations.ts";
 import type { WeekFigures } from "../../src/db/schema/usages.ts";
 import { framed, type MailDraft, type StopOffer } from "../../src/mail/frame.ts";
 import { StopTokens } from "../../src/mail/stop-tokens.ts";
+import type { AlertRow } from "../../src/modules/activation/campaign-alerts/services/alert-services.ts";
+import { alertMail } from "../../src/modules/activation/campaign-alerts/services/mail-alerts.ts";
+import { summaryMail } from "../../src/modules/activation/campaign-alerts/services/weekly-summary.ts";
 import { FAILURES } from "../../src/modules/activation/autopilots/services/autopilot-texts.ts";
 import { evaluationMail } from "../../src/modules/activation/autopilots/services/tell-evaluation.ts";
 import { monitorsMail } from "../../src/modules/activation/monitors/services/monitors-mail.ts";
@@ -47,6 +50,26 @@ const AUTOPILOT: WeekFigures = {
   left: ["teahouse"],
   order: [],
   as_of: "2026-03-15",
+};
+
+const ALERT: AlertRow = {
+  id: "1",
+  teamId: "roasters",
+  ruleId: "1",
+  kind: "cost_per_result",
+  campaignId: "autumn",
+  subject: "",
+  figure: { value: 125, low: 112, high: 140, bound: 100, currency: "USD", name: null },
+  raisedAt: new Date("2026-11-25T01:30:00Z"),
+  clearedAt: null,
+};
+const HALTED: AlertRow["figure"] = {
+  value: null,
+  low: null,
+  high: null,
+  bound: null,
+  currency: null,
+  name: "Kissaten Six: CREDIT_EXHAUSTED",
 };
 
 const FOUND: EvaluationFound = {
@@ -136,6 +159,38 @@ export function everyMail(language: InterfaceLanguage): Readonly<Record<string, 
           state: "failed",
           failure: { reason: "access_lost", text: FAILURES.access_lost },
         },
+      }),
+    ),
+    "alerts of campaigns": mail(
+      alertMail({
+        teamId: "roasters",
+        origin: "https://toolkit.example.com",
+        language,
+        alerts: [
+          { alert: { ...ALERT, kind: "cost_per_result" }, campaign: name, timeZone: "Asia/Tokyo" },
+          {
+            alert: { ...ALERT, id: "2", kind: "account_halted", campaignId: null, figure: HALTED },
+            campaign: null,
+            timeZone: null,
+          },
+        ],
+      }),
+    ),
+    "week of campaigns": mail(
+      summaryMail({
+        language,
+        team,
+        week: "2026-W48",
+        from: "2026-11-23",
+        to: "2026-11-29",
+        delivered: ["USD", "JPY"].map((currency) => ({
+          name,
+          currency,
+          spent: 123_450,
+          impressions: 98_765,
+          results: 432,
+          isSettled: currency === "USD",
+        })),
       }),
     ),
     autopilot: mail(

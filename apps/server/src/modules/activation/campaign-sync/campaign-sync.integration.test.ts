@@ -1,7 +1,48 @@
+import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SyncWorld } from "./testing/sync-world.ts";
 
 const AT = "/api/campaigns/";
+/** Every documented code, as the simulated network knows them. */
+const SOURCE = readFileSync(
+  new URL("../../../../../simulator/src/ads/codes.ts", import.meta.url),
+  "utf8",
+);
+const CODES = [...SOURCE.matchAll(/^ {2}([A-Z_]+): \d+,$/gm)].map(([, code = ""]) => code);
+/** A window of calls is closed: it is waited for as long as the network says. */
+const CLOSED: ReadonlySet<string> = new Set(["TOO_MANY_REQUESTS", "TWEET_RATE_LIMIT_EXCEEDED"]);
+
+type Fault = Readonly<Record<string, unknown>>;
+const FAULTS: readonly Fault[] = [
+  { kind: "ads-error", code: "LOCK_ACQUISITION_TIMEOUT" },
+  { kind: "ads-error", code: "UNAUTHORIZED_ACCESS" },
+  { kind: "status", status: 500, body: "<html>" },
+  { kind: "status", status: 503 },
+  { kind: "status", status: 400, body: "<html>" },
+  { kind: "status", status: 418, body: "" },
+  { kind: "status", status: 200, body: "" },
+  { kind: "status", status: 409, body: { errors: [{ code: "BRAND_NEW_CODE" }] } },
+  { kind: "status", status: 403, body: { errors: [{ code: 326 }] } },
+  { kind: "status", status: 402, body: { title: "CreditsDepleted" } },
+  { kind: "rate-limit", reset_s: 1 },
+  { kind: "cut" },
+  { kind: "malformed" },
+  { kind: "slow", delay_ms: 50 },
+];
+/** Everything that a reading asks of an ad account: of two calls every fault is tried, of the others one of each kind. */
+const CALLS = [
+  "/campaigns",
+  "/targeting_criteria",
+  "",
+  "/funding_instruments",
+  "/line_items",
+  "/promoted_tweets",
+  "/account_history",
+];
+const faultsOf = (call: string): readonly Fault[] =>
+  CALLS.indexOf(call) < 2
+    ? FAULTS
+    : FAULTS.filter(({ kind }, at) => FAULTS.findIndex((each) => each.kind === kind) === at);
 let world: SyncWorld;
 beforeAll(async () => {
   world = await SyncWorld.start();
@@ -252,4 +293,63 @@ describe("changes here", () => {
     expect(withdrawn.status).toBe(204);
     expect(await world.read(before.id)).toMatchObject({ pending: null, conflicts: [] });
   });
+});
+
+describe("a fault of the network", () => {
+  /** What a reading that met a fault says in both languages; null: it went on by itself, or goes on later. */
+  async function toldOf(fault: Fault): Promise<string | null> {
+    const about = JSON.stringify(fault);
+    const met = await world.readNow();
+    expect(["idle", "failed", "waiting"], about).toContain(met?.state);
+    expect(met?.error === null, about).toBe(met?.state !== "failed");
+    if (met?.error === null) return null;
+    expect(met?.error, about).toMatch(/[A-Z].*\.$/);
+    await world.browser.put("/api/user/me/", { language: "ja" });
+    expect((await world.state())?.error, about).toMatch(/[ぁ-んァ-ヶ].*。$/);
+    await world.browser.put("/api/user/me/", { language: "en" });
+    return met?.error ?? null;
+  }
+
+  async function recovers(): Promise<void> {
+    await world.simulator.control("DELETE", "/faults");
+    await world.simulator.control("DELETE", "/rate-limits");
+    for (let tries = 0; tries < 20; tries++) if ((await world.readNow())?.state === "idle") break;
+    expect(await world.state()).toMatchObject({ state: "idle", error: null });
+  }
+
+  it("is told by each of its codes", async () => {
+    expect(CODES).toHaveLength(77);
+    const path = `/12/accounts/${world.account}/campaigns`;
+    for (const code of CODES.filter((each) => !CLOSED.has(each))) {
+      const fault = { kind: "ads-error", code };
+      await world.simulator.control("POST", "/faults", { method: "GET", path, ...fault });
+      await toldOf(fault);
+      await world.simulator.control("DELETE", "/faults");
+    }
+    await recovers();
+  });
+
+  it.each(CALLS)(
+    "on %s loses no change that was made there, and tells none twice",
+    async (call) => {
+      const { campaign } = await world.madeThere(`Faults of ${call}`);
+      await recovers();
+      const { id, version } = await world.here(campaign.id);
+      const path = `/12/accounts/${world.account}${call}`;
+      let budget = 500;
+      for (const fault of FAULTS) {
+        budget += 100;
+        await world.there(({ campaigns }, account) =>
+          campaigns.changeCampaign(account, campaign.id, { dailyBudgetMicro: budget * 10_000 }),
+        );
+        await world.simulator.control("POST", "/faults", { method: "GET", path, ...fault });
+        await toldOf(fault);
+        await recovers();
+        expect((await world.read(id)).daily_budget, JSON.stringify(fault)).toBe(budget);
+      }
+      const changes = (await world.history(id)).filter(({ kind }) => kind === "network_changed");
+      expect(changes).toHaveLength(faultsOf(call).length);
+      expect((await world.read(id)).version).toBe(version + faultsOf(call).length);
+    },
+  );
 });

@@ -54,7 +54,8 @@ export async function mailAlerts(services: AlertServices): Promise<void> {
   }
 }
 
-function alertMail({
+/** The mail of alerts that wait for one person and team. */
+export function alertMail({
   teamId,
   origin,
   language,

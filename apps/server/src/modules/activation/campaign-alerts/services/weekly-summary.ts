@@ -103,7 +103,8 @@ async function deliveredIn(
   return found.toSorted((a, b) => b.spent - a.spent || b.impressions - a.impressions);
 }
 
-function summaryMail({
+/** The mail of a week's campaigns. */
+export function summaryMail({
   language,
   team,
   week,
