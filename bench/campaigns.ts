@@ -39,6 +39,11 @@ await client.executeScript(`
     creative_ids, version, created_at, modified_at)
   select 's' || n || '-' || k, '${TEAM}', 'c' || n, k, 'Set ' || k, '{}', '[]', '[]', '[]', 1, now(), now()
   from generate_series(1, ${CAMPAIGNS}) n, generate_series(1, 2) k;
+  insert into campaign_statistics (team_id, campaign_id, ad_set_id, ad_id, network_id, day, impressions, engagements, clicks,
+    follows, video_views, conversions, spent_micro, metrics, is_settled, read_at)
+  select '${TEAM}', 'c' || n, 's' || n || '-1', null, 'l' || n, date '2026-01-01' + (n % 500) + d, 1000, 20, 10, 1, 0, 0, 5000000,
+    '{}', true, now()
+  from generate_series(1, ${CAMPAIGNS}) n, generate_series(0, 29) d where n % 4 <> 0;
   analyze;
 `);
 const lists = new CampaignListRepository(client.db);
@@ -78,6 +83,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
 /** What the list's call asks the database. */
 async function ask({ query, after }: Question): Promise<void> {
   await lists.totals(query);
+  if (query.from !== undefined) await lists.totalsOfDays(query);
   const { rows } = await lists.page(query, { after, limit: 50 });
   await adSets.counts(
     TEAM,
@@ -88,15 +94,20 @@ async function ask({ query, after }: Question): Promise<void> {
 const lines: string[] = [];
 for (const [name, question] of Object.entries(QUESTIONS)) {
   const times: number[] = [];
+  const worked: number[] = [];
   await ask(question);
   for (let round = 0; round < ROUNDS; round++) {
     const from = performance.now();
+    const before = process.cpuUsage();
     await ask(question);
     times.push(performance.now() - from);
+    const { user, system } = process.cpuUsage(before);
+    worked.push((user + system) / 1000);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1);
-  lines.push(`| ${name} | ${at(0.5)} | ${at(0.95)} |`);
+  const at = (of: readonly number[], share: number) =>
+    (of.toSorted((a, b) => a - b)[Math.floor(share * (of.length - 1))] ?? 0).toFixed(1);
+  const shown = [times, worked].flatMap((of) => [at(of, 0.5), at(of, 0.95)]);
+  lines.push(`| ${name} | ${shown.join(" | ")} |`);
 }
 await client.close();
 rmSync(folder, { recursive: true });
@@ -104,10 +115,11 @@ const [model] = cpus();
 const text = `# 10,000 campaigns of one team
 
 Written by \`npx tsx bench/campaigns.ts\` on ${cpus().length} processors (${model?.model.trim() ?? "unknown"}), Node ${process.versions.node}, load ${(loadavg()[0] ?? 0).toFixed(1)}; the embedded database, which is the slower one. All that the list's call asks the database:
-totals, a page of 50, and its counts of ad sets and ads. ${ROUNDS} times each, in milliseconds. The goal is 100 ms at the 95th percentile.
+totals (with days, those of the days as well, from 225,000 rows of statistics), a page of 50, and its counts of ad sets and ads. ${ROUNDS} times each, in milliseconds. The goal is 100 ms at the 95th percentile. What other programs do to the
+machine lengthens the time, not the work: what the processors did for the question, the database included, is beside it.
 
-| Question | Median | 95th percentile |
-| --- | --- | --- |
+| Question | Median | 95th percentile | Work, median | Work, 95th percentile |
+| --- | --- | --- | --- | --- |
 ${lines.join("\n")}
 `;
 writeFileSync(fileURLToPath(new URL("results/campaigns.md", import.meta.url)), text);
