@@ -11,9 +11,11 @@ import type {
 import type { CampaignSummary } from "../packages/core/src/contract/campaign-summary.ts";
 import { DERIVED_CLAUSE } from "../packages/core/src/contract/uploaded-members.ts";
 import { formatCount } from "../packages/core/src/i18n/format.ts";
+import { expectAccessible } from "./axe.ts";
 import type { OwnNetwork } from "./own-network.ts";
 import { signInByX, stagedWith } from "./own-stage.ts";
-import { expect } from "./test.ts";
+import { openTab } from "./teams.ts";
+import { expect, fill } from "./test.ts";
 
 const DAY_S = 86_400;
 /** Two weeks of delivery, an hour before them, and the days until X settles the last spend. */
@@ -105,11 +107,20 @@ staged(
     const read = () => ask<WholeCampaign>("GET", at);
     const { version } = await read();
     await ask("POST", `${at}publish/`, { version });
-    await expect.poll(async () => OVER.has((await read()).publication?.state ?? "")).toBe(true);
+    const published = async () => (await read()).publication?.state ?? "";
+    await expect.poll(async () => OVER.has(await published()), { timeout: 60_000 }).toBe(true);
     const { spend, publication } = await read();
     expect(publication?.state).toBe("finished");
     const { per_day, total, currency } = spend;
     await ask("POST", `${at}activate/`, { confirm: { per_day, total, currency } });
+    // One cell is better, so that there is a winner to find.
+    const better = (await read()).ad_set_list[1]?.custom_audiences[0]?.id;
+    await network.control("POST", "/ads/lifts", {
+      account,
+      part: [{ targeting_type: "CUSTOM_AUDIENCE", targeting_value: better }],
+      outcomes: ["url_click"],
+      factor: 1.7,
+    });
 
     // Two weeks, with a power cut between.
     await network.control("POST", "/clock", { seconds: LATER_DAYS * DAY_S });
@@ -156,6 +167,23 @@ staged(
     if (!isPhone) await expect(row).toContainText(shown);
     await page.goto(`/${team}/campaigns?id=${campaign}`);
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
+
+    // Cells with the winner, and whom the campaign reached.
+    await openTab(page, texts, texts.cells.results.tab);
+    const wins = fill(texts.cells.results.wins, { letter: "B" });
+    await expect(page.getByRole("heading", { name: wins })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: texts.cells.results.use, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel(texts.cells.results.useName)).toHaveValue("Four roasts: B");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: texts.cells.results.useSave }).click();
+    await expect(page.getByText(texts.cells.results.used).last()).toBeVisible();
+    await openTab(page, texts, texts.campaigns.view.audience);
+    const reached = page.getByRole("region", { name: texts.cells.reached.title });
+    await expect(reached.getByText(/^\d+\.\d\d$/)).toBeVisible();
+    await expect(page.getByText(texts.cells.competing.none)).toBeVisible();
+    await expectAccessible(page);
 
     // The document for clients.
     const asked = await ask<CampaignSummary>("POST", "/api/campaign-summary-pdf/", { campaign });
