@@ -143,6 +143,33 @@ async function invitedWith(page: Page, email: string): Promise<string> {
   return code;
 }
 
+/** One ad is paused and resumed, the other deleted; a note says why. */
+async function workOnAds(page: Page, texts: Catalogue): Promise<void> {
+  const { view, note } = texts.campaigns;
+  const named = (label: string, name: string) =>
+    page.getByRole("button", { name: fill(label, { name }), exact: true });
+  await openTab(page, texts, new RegExp(`^${view.ads} 2$`));
+  const ads = page.getByRole("table", { name: view.ads, exact: true });
+  await named(view.pauseAd, "Monday roast").click();
+  await expect(toast(page, view.adPaused)).toBeVisible();
+  await expect(ads.getByRole("row", { name: /Monday roast/ })).toContainText(view.paused);
+  await named(view.resumeAd, "Monday roast").click();
+  await expect(named(view.pauseAd, "Monday roast")).toBeVisible();
+  await named(view.removeAd, "Six beans").click();
+  const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await expect(dialog).toContainText(view.removeAdHelp);
+  await dialog.getByRole("button", { name: texts.campaigns.act.remove }).click();
+  await expect(ads.getByRole("row", { name: /Six beans/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await openTab(page, texts, view.notes);
+  await page.getByLabel(note.label).fill("One ad is enough here.");
+  await page.getByRole("button", { name: note.add, exact: true }).click();
+  await expect(page.getByText("One ad is enough here.", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("tabpanel").getByRole("listitem").getByRole("button").click();
+  await expect(page.getByText(note.none)).toBeVisible();
+}
+
 const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).last();
 
 test("an audience becomes a campaign that a second person approves, and that is published, run, copied and restored", async ({
@@ -187,11 +214,17 @@ test("an audience becomes a campaign that a second person approves, and that is 
   await page.goto(draft);
   const publish = page.getByRole("button", { name: texts.campaigns.wizard.submit });
   await expect(publish).toBeEnabled();
-  // What is read last moves the button: a press on its way would miss it.
-  const reach = page.getByRole("table", { name: texts.campaigns.review.reach });
+  // Reach is read late: it stands below, and moves nothing that can be pressed.
+  const reach = page.getByRole("region", { name: texts.campaigns.review.reach });
+  const above = await publish.evaluate((button) => button.getBoundingClientRect().top + scrollY);
   await expect(reach.getByRole("row")).toHaveCount(2);
+  expect(await publish.evaluate((button) => button.getBoundingClientRect().top + scrollY)).toBe(
+    above,
+  );
   await publish.click();
   await page.waitForURL(/campaigns\?id=/);
+  // What is published by the time it is opened shows its results first.
+  await openTab(page, texts, texts.campaigns.view.overview);
   await expect(page.getByText(texts.campaigns.publication.states.finished)).toBeVisible({
     timeout: 60_000,
   });
@@ -210,6 +243,8 @@ test("an audience becomes a campaign that a second person approves, and that is 
   await expect(page.getByText(texts.campaigns.statuses.scheduled).first()).toBeVisible();
   await openTab(page, texts, texts.campaigns.view.history);
   await expect(page.getByRole("tabpanel")).toContainText(/\b900(?:\.00)?\b/);
+
+  await workOnAds(page, texts);
 
   // In the list: paused, copied, deleted, restored.
   await page.goto(`/${team}/campaigns`);

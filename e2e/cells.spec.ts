@@ -83,6 +83,43 @@ staged(
       ["A: Readers", 30_000],
       ["B: Readers", 30_000],
     ]);
+
+    // What is equal for all cells is said, not offered; beside them, X's readiness is that of the list.
+    const settings = fill(texts.campaignSteps.settingsOf, { name: "A: Readers" });
+    await page.getByRole("button", { name: settings }).click();
+    await expect(page.getByText(/\b300(?:\.00)?\b/).first()).toBeVisible();
+    await expect(page.getByLabel(texts.campaignSteps.groupDaily)).toHaveCount(0);
+    const { wizard } = texts.campaigns;
+    const custom = page.getByRole("region", { name: wizard.custom });
+    await expect(custom.getByText(wizard.targetable)).toHaveCount(2);
+
+    // Another campaign leaves one of the lists out, and targets the other.
+    const second = await made("/api/campaigns/", {
+      name: "Everybody else",
+      objective: "WEBSITE_CLICKS",
+      ad_account_id: account,
+    });
+    await made("/api/adsets/", { campaign: second, name: "Readers", audience });
+    await page.goto(`/${team}/campaigns/new?id=${second}`);
+    await page.getByRole("button", { name: wizard.steps.audiences }).click();
+    const [a = "", b = ""] = groups.map(({ custom_audiences: [own] }) => own?.name ?? "");
+    await page
+      .getByRole("checkbox", { name: fill(wizard.excludeNamed, { name: a }) })
+      .check({ force: true });
+    await expect(page.getByText(fill(texts.campaignSteps.excludes, { names: a }))).toBeVisible();
+    await page.getByRole("button", { name: fill(wizard.addNamed, { name: b }) }).click();
+    await expect(page.getByText(fill(texts.campaignSteps.targets, { names: b }))).toBeVisible();
+    await expectAccessible(page);
+    const others = (await ask<WholeCampaign>("GET", `/api/campaigns/${second}/`)).ad_set_list;
+    expect(
+      others.map(({ excluded, custom_audiences: own }) => [
+        excluded.map(({ name }) => name),
+        own.map(({ name }) => name),
+      ]),
+    ).toEqual([
+      [[a], []],
+      [[a], [b]],
+    ]);
     await context.close();
   },
 );

@@ -12,7 +12,7 @@ export async function otherDevice(browser: Browser, language: Language): Promise
 }
 
 /** Opens a tab, from the menu of those that do not fit where the screen is narrow. */
-export async function openTab(page: Page, texts: Catalogue, name: string): Promise<void> {
+export async function openTab(page: Page, texts: Catalogue, name: string | RegExp): Promise<void> {
   const tab = page.getByRole("tab", { name });
   const more = page.getByRole("button", { name: texts.controls.more });
   await expect(tab.or(more).first()).toBeVisible();
