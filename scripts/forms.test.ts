@@ -31,6 +31,7 @@ const NO_FORMS: Readonly<Record<string, string>> = {
   "features/audiences/store/components/store-filters.tsx": "filters a list",
   "features/identity/auth/components/code-form.tsx": "sends itself once the code is complete",
   "features/identity/auth/components/personal-link.tsx": "shows a token",
+  "features/money/billing/premium/referral-part.tsx": "shows a link",
   "features/measuring/builder/describe/describe-panel.tsx": "answers while typing",
   "features/money/agreement/fee-calculator.tsx": "answers while typing",
   "features/reference/guides/help-page.tsx": "filters a list",

@@ -198,6 +198,7 @@ const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   placements: "掲載面",
   plan: "プラン",
   promotion_code: "プロモーションコード",
+  referral_code: "紹介コード",
   proration_date: "計算日時",
   rating: "評価",
   reason: "理由",

@@ -37,6 +37,11 @@ export interface PricingSearch {
   readonly currency?: Currency;
 }
 
+export interface PremiumSearch extends PricingSearch {
+  /** The code of whoever brought the visitor. */
+  readonly ref?: string;
+}
+
 /** What is bought. */
 export interface OrderSearch {
   readonly plan: (typeof SOLD_TEAM_PLANS)[number];
@@ -133,7 +138,7 @@ export const links = {
     search: { ...search },
   }),
   /** The premium suite's plan, which a person buys. */
-  premium: (search: PricingSearch = {}): LinkOptions => ({
+  premium: (search: PremiumSearch = {}): LinkOptions => ({
     to: premium.premium.path,
     search: { ...search },
   }),

@@ -42,6 +42,15 @@ export interface DraftOrder {
   readonly payableDays: number;
 }
 
+/** Of the customer's balance, for an effect whose name the provider keeps with it. */
+export interface Credit {
+  readonly customer: string;
+  readonly amount: number;
+  readonly currency: SoldCurrency;
+  readonly description: string;
+  readonly effect: string;
+}
+
 export interface PlanChange {
   readonly customer: string;
   readonly subscription: string;
@@ -283,16 +292,9 @@ export interface PaymentsPort {
   /** Writes an invoice that stays a draft until staff send it, taxed where tax is collected. */
   draftInvoice(order: DraftOrder, key: string): Promise<{ readonly id: string }>;
   /** Books credit for the customer's next invoices. */
-  credit(
-    credit: {
-      readonly customer: string;
-      readonly amount: number;
-      readonly currency: SoldCurrency;
-      readonly description: string;
-      readonly effect: string;
-    },
-    key: string,
-  ): Promise<void>;
+  credit(credit: Credit, key: string): Promise<void>;
+  /** Takes back credit as far as no invoice has used it. */
+  takeBack(credit: Credit, key: string): Promise<void>;
   /** The customer of what an event is about; null: of none. */
   customerOf(about: PaymentAbout): Promise<string | null>;
   preview(change: PlanChange): Promise<PreviewedInvoice>;

@@ -15,6 +15,7 @@ export const OF_MONEY = {
     "billing.changeDetails",
   ],
   person: [
+    "premiumReferral.read",
     "premiumSubscription.read",
     "premiumSubscription.create",
     "premiumSubscription.preview",

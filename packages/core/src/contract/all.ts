@@ -54,6 +54,7 @@ import { postingTimesCalls } from "./posting-times.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
 import { premiumAccounts } from "./premium-accounts.ts";
 import { premiumFollowers } from "./premium-followers.ts";
+import { premiumReferral } from "./premium-referral.ts";
 import { premiumSubscription } from "./premium-subscription.ts";
 import { proTargetingSummary } from "./pro-targeting-summary.ts";
 import { revocation } from "./revocation.ts";
@@ -94,6 +95,7 @@ export const contract = {
   invites,
   subscriptions,
   billing,
+  premiumReferral,
   premiumSubscription,
   premiumAccounts,
   premiumFollowers,

@@ -8,6 +8,7 @@ import {
 } from "./billing.ts";
 import { endpoint } from "./endpoint.ts";
 import { planPreview } from "./plan-preview.ts";
+import { referralCode } from "./premium-referral.ts";
 import { currency, interval } from "./prices.ts";
 import { timestamp } from "./shapes.ts";
 
@@ -32,6 +33,8 @@ export const premiumSubscription = {
       interval,
       currency: currency.optional(),
       promotion_code: promotionCode.optional(),
+      /** Of whoever brought the caller: they are thanked once the first payment is through. */
+      referral_code: referralCode.optional(),
     }),
     response: checkoutAnswer,
     errors: ["conflict", "not_sold", "payment_failed", "unavailable"],

@@ -129,7 +129,11 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     registration_number: "T7000012050002",
     recipient: "経理部 御中",
   },
-  "POST /api/external/deepthought/subscription/create/": { interval: "year", currency: "YEN" },
+  "POST /api/external/deepthought/subscription/create/": {
+    interval: "year",
+    currency: "YEN",
+    referral_code: "7KQ2M9XWPA",
+  },
   "POST /api/external/deepthought/subscription/preview/": { interval: "year" },
   "PATCH /api/external/deepthought/subscription/": { interval: "month" },
   "POST /api/external/deepthought/subscription/cancel/": { reason: "too_expensive" },

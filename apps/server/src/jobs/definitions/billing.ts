@@ -15,3 +15,10 @@ export const nightlyBillingJob = defineJob({
   payload: z.object({ day: z.string() }),
   retries: 2,
 });
+
+/** Books what a person is thanked with for somebody who came, or takes it back. */
+export const settleReferralJob = defineJob({
+  kind: "settle_referral",
+  payload: z.object({ userId: z.string() }),
+  retries: 8,
+});

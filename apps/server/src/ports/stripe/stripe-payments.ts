@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
-import { isoCurrency } from "@toolkit/core/domain/currencies";
 import { priceOf } from "@toolkit/core/domain/plans";
 import { Stripe } from "stripe";
 import { AppError } from "../../errors.ts";
 import type { StripeKeys } from "../../payment-settings.ts";
 import type {
   CheckoutOrder,
+  Credit,
   CustomerDetails,
   DraftOrder,
   PaymentAbout,
@@ -15,6 +15,8 @@ import type {
   PlanChange,
   PreviewedInvoice,
 } from "../payments.ts";
+import { credit, takeBack } from "./credit.ts";
+import { openCheckout } from "./checkout.ts";
 import { addTaxIds, customerParams, setTaxIds } from "./customer-fields.ts";
 import { draftInvoice } from "./draft-invoice.ts";
 import { eventOf } from "./event.ts";
@@ -136,37 +138,15 @@ class StripePayments implements PaymentsPort {
 
   openCheckout(order: CheckoutOrder, key: string) {
     return asking(async () => {
-      const { customer, price, promotionCode, language, successUrl, cancelUrl } = order;
+      const { price, promotionCode } = order;
       const discount = promotionCode === null ? null : await this.#promotion(promotionCode);
-      const idempotencyKey = key;
-      const session = await this.#stripe.checkout.sessions.create(
-        {
-          mode: "subscription",
-          customer,
-          line_items: [{ price: await this.#prices.idOf(price), quantity: 1 }],
-          // Stripe's page takes a code where none was given here.
-          ...(discount === null
-            ? { allow_promotion_codes: true }
-            : { discounts: [{ promotion_code: discount }] }),
-          success_url: successUrl,
-          cancel_url: cancelUrl,
-          locale: language,
-          // What is sold is taxed where the customer is, which the page asks for.
-          ...(this.#keys.tax && {
-            automatic_tax: { enabled: true },
-            customer_update: { address: "auto" },
-          }),
-          subscription_data: { metadata: { plan: price.plan } },
-        },
-        { idempotencyKey },
-      );
-      const open = this.#stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
-      for await (const { id } of open) {
-        if (id !== session.id) await this.#stripe.checkout.sessions.expire(id);
-      }
-      if (session.url === null)
-        throw new AppError("conflict", { message: `checkout ${session.id} has ended` });
-      return { id: session.id, url: session.url };
+      const priceId = await this.#prices.idOf(price);
+      return openCheckout(this.#stripe, order, {
+        key,
+        discount,
+        price: priceId,
+        isTaxed: this.#keys.tax,
+      });
     });
   }
 
@@ -290,26 +270,12 @@ class StripePayments implements PaymentsPort {
     return asking(() => draftInvoice(this.#stripe, order, { key, isTaxed: this.#keys.tax }));
   }
 
-  credit(credit: Parameters<PaymentsPort["credit"]>[0], key: string) {
-    return asking(async () => {
-      const { customer, amount, currency, description, effect } = credit;
-      // Stripe forgets keys after a day; the entry itself does not forget whose it is.
-      for await (const entry of this.#stripe.customers.listBalanceTransactions(customer, {
-        limit: 100,
-      })) {
-        if (entry.metadata?.["effect"] === effect) return;
-      }
-      await this.#stripe.customers.createBalanceTransaction(
-        customer,
-        {
-          amount: -amount,
-          currency: isoCurrency(currency),
-          description,
-          metadata: { effect },
-        },
-        { idempotencyKey: key },
-      );
-    });
+  credit(given: Credit, key: string) {
+    return asking(() => credit(this.#stripe, given, key));
+  }
+
+  takeBack(given: Credit, key: string) {
+    return asking(() => takeBack(this.#stripe, given, key));
   }
 
   preview(change: PlanChange): Promise<PreviewedInvoice> {

@@ -133,6 +133,17 @@ export interface OwnerFacts {
   readonly language: "en" | "ja";
 }
 
+export async function findPerson(
+  db: Database,
+  id: string,
+): Promise<Pick<typeof users.$inferSelect, "email" | "language"> | undefined> {
+  const [row] = await db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, id));
+  return row;
+}
+
 export async function factsOf(db: Database, account: AccountRow): Promise<OwnerFacts | undefined> {
   if (account.teamId !== null) {
     const [team] = await db.select().from(teams).where(eq(teams.id, account.teamId));

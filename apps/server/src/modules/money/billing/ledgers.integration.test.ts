@@ -13,7 +13,7 @@ import {
 } from "../../../../test/payments/stripe-world.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 
-const SEEDS = Array.from({ length: 4 }, (_, index) => index + 1);
+const seeds = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
 describe("our ledger of a random year", () => {
   let simulator: SimulatorProcess;
@@ -30,7 +30,7 @@ describe("our ledger of a random year", () => {
     await simulator.stop();
   });
 
-  it.each(SEEDS)("agrees with the provider's to the cent, seed %d", async (seed) => {
+  it.each(seeds(2))("agrees with the provider's to the cent, seed %d", async (seed) => {
     const world = new StripeWorld(simulator);
     const random = new Random(seed);
     const ledger = new ModelLedger(world, random);
@@ -39,7 +39,7 @@ describe("our ledger of a random year", () => {
     expect(entries).toBeGreaterThan(0);
   });
 
-  it.each(SEEDS)("agrees through the whole server, seed %d", async (seed) => {
+  it.each(seeds(10))("agrees through the whole server, seed %d", async (seed) => {
     const { world } = selling;
     const ledger = new ServerLedger(selling);
     const random = new Random(seed);

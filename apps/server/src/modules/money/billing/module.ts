@@ -1,4 +1,8 @@
-import { applyPaymentEventJob, nightlyBillingJob } from "../../../jobs/definitions/billing.ts";
+import {
+  applyPaymentEventJob,
+  nightlyBillingJob,
+  settleReferralJob,
+} from "../../../jobs/definitions/billing.ts";
 import { webhooks } from "@toolkit/core/contract/webhooks";
 import type { Capability, Ports } from "../../capability.ts";
 import { forgetGrants } from "../../identity/granted-accounts/services/forget-grants.ts";
@@ -64,6 +68,9 @@ export function openBillingModule({ ports, usage, ...settings }: BillingNeeds): 
   );
   queue.handle(nightlyBillingJob, async () =>
     (await import("./handlers.ts")).nightlyBilling(services),
+  );
+  queue.handle(settleReferralJob, async () =>
+    (await import("./handlers.ts")).settleReferrals(services),
   );
   let timer: NodeJS.Timeout | undefined;
   let differences = 0;

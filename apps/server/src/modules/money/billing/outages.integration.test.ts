@@ -16,6 +16,8 @@ describe("while the payment provider does not answer", () => {
   /** Checkouts that are being opened at the provider, each held until so many readings have ended. */
   const at = { once: 0, most: 0, readings: 0, wanted: 0 };
   const waiting: (() => void)[] = [];
+  /** What others do before the next checkout is opened at the provider. */
+  let meanwhile: (() => Promise<unknown>) | null = null;
   beforeAll(async () => {
     simulator = await SimulatorProcess.start();
     selling = await startSelling("embedded", simulator, (payments) => {
@@ -25,6 +27,9 @@ describe("while the payment provider does not answer", () => {
         at.most = Math.max(at.most, at.once);
         try {
           if (at.readings < at.wanted) await new Promise<void>((resolve) => waiting.push(resolve));
+          const others = meanwhile;
+          meanwhile = null;
+          await others?.();
           return await openCheckout(order, key);
         } finally {
           at.once -= 1;
@@ -90,6 +95,37 @@ describe("while the payment provider does not answer", () => {
     const { body } = await browser.post(`${ROOT}reconcile/`);
     return body["subscription"];
   };
+
+  it("lets one of two admins pay when both are at the payment of their team", async () => {
+    const { app, world } = selling;
+    const owner = await app.signedIn("first-payer@example.com");
+    const email = "second-payer@example.com";
+    const second = await app.signedIn(email);
+    const { results } = (await owner.get("/api/teams/")).body as { results: { slug: string }[] };
+    const slug = results[0]?.slug ?? "";
+    await owner.post(`/api/teams/${slug}/invites/`, { emails: [email], level: "admin" });
+    await app.ports.mails.idle();
+    const mail = app.mail.sent.findLast(({ to, text }) => to === email && text.includes("#"));
+    const [, code = ""] = /\/invite-accept#([\w-]+)/.exec(mail?.text ?? "") ?? [];
+    const joined = await second.post(`/api/teams/${slug}/invites/accept/`, { code });
+    expect(joined.status, joined.text).toBe(200);
+    const checkout = (browser: TestBrowser, plan: string) =>
+      browser.post(`${ROOT}checkout/?team=${slug}`, { plan, interval: "month" });
+    const opened = await checkout(owner, "pro");
+    expect(opened.status, opened.text).toBe(200);
+    // Paid after nothing was found for the other one, and before their page was opened.
+    meanwhile = () => world.pay(String(opened.body["id"]));
+    const late = await checkout(second, "business");
+    expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(String(late.body["detail"])).toContain("You were not charged");
+    const session = await world.stripe.checkout.sessions.retrieve(String(opened.body["id"]));
+    const id = String(session.customer);
+    expect((await world.stripe.subscriptions.list({ customer: id })).data).toHaveLength(1);
+    expect((await world.stripe.charges.list({ customer: id })).data).toHaveLength(1);
+    const open = await world.stripe.checkout.sessions.list({ customer: id, status: "open" });
+    expect(open.data).toEqual([]);
+    expect(await plan(owner)).toMatchObject({ plan: "pro" });
+  });
 
   it.each([
     ["Stripe says so", STRIPES],

@@ -1,11 +1,12 @@
+import { premiumReferral } from "@toolkit/core/contract/premium-referral";
 import { premiumSubscription } from "@toolkit/core/contract/premium-subscription";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { AppError } from "../../../errors.ts";
 import { personOf } from "../../../http/person-of.ts";
 import { managePremium, readPremium as mayRead } from "./policy.ts";
-import { presentPremium, presentPreview } from "./presenter.ts";
+import { presentPremium, presentPreview, presentReferrals } from "./presenter.ts";
 import { countCall, requestOf } from "./routes.ts";
-import type { BillingServices } from "./services/billing-services.ts";
+import { selling, type BillingServices } from "./services/billing-services.ts";
 import {
   cancelSubscription,
   openPortal,
@@ -16,6 +17,7 @@ import {
 } from "./services/change-subscription.ts";
 import { payBy } from "./services/pay-by.ts";
 import { readPremium } from "./services/read-billing.ts";
+import { noteReferrer, readReferrals, requireReferrer } from "./services/referrals.ts";
 
 /** Screens that a checkout of the premium suite returns to. */
 const SUCCESS = "create-subscription/success";
@@ -43,12 +45,23 @@ export function premiumRoutes(services: BillingServices): Route[] {
     presentPremium(await readPremium(services, personOf(call).id));
 
   return [
+    bind(premiumReferral.read, mayRead, async (call) => {
+      requireOnSale(selling(services));
+      const found = await readReferrals(services, personOf(call).id);
+      return presentReferrals(found, pageOf("premium"));
+    }),
     bind(premiumSubscription.read, mayRead, present),
     bind(premiumSubscription.create, managePremium, async (call) => {
       const { interval, currency, promotion_code: promotionCode } = call.body;
-      services.limits.takeCode(countCall(services, call), promotionCode);
+      const { referral_code: referralCode } = call.body;
+      const personId = countCall(services, call);
+      services.limits.takeCode(personId, promotionCode);
       requireOnSale(services);
-      return startCheckout(services, {
+      // An empty field names nobody.
+      const referrer = referralCode
+        ? await requireReferrer(services, referralCode, personOf(call).id)
+        : null;
+      const opened = await startCheckout(services, {
         ...askedOf(call),
         plan: "premium",
         interval,
@@ -58,6 +71,8 @@ export function premiumRoutes(services: BillingServices): Route[] {
         successUrl: `${pageOf(SUCCESS)}?session={CHECKOUT_SESSION_ID}`,
         cancelUrl: pageOf(CANCEL),
       });
+      if (referrer !== null) await noteReferrer(services, personOf(call).id, referrer);
+      return opened;
     }),
     bind(premiumSubscription.preview, managePremium, async (call) => {
       countCall(services, call);

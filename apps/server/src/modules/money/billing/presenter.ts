@@ -5,8 +5,10 @@ import type {
   PlanState as PlanAnswer,
   PremiumState,
 } from "@toolkit/core/contract/billing";
+import type { Referrals } from "@toolkit/core/contract/premium-referral";
 import type { PlanPreview } from "@toolkit/core/contract/plan-preview";
 import { planOfName } from "@toolkit/core/domain/plans";
+import { REFERRAL_DAYS } from "@toolkit/core/domain/referrals";
 import type { PaymentMethod } from "../../../ports/payments.ts";
 import type { SubscriptionRow as TeamSubscription } from "../../identity/teams/services/subscriptions.ts";
 import type { Preview } from "./services/change-subscription.ts";
@@ -14,6 +16,7 @@ import { inForceAt, priceAfter } from "./services/discounts.ts";
 import { isComplete, type Details, type ToldDetails } from "./services/details.ts";
 import type { InvoicePage, InvoiceRow } from "./services/invoices.ts";
 import type { PlanState, PremiumPlan, TeamBilling } from "./services/read-billing.ts";
+import type { OwnReferrals } from "./services/referrals.ts";
 import { isActive } from "./services/standing.ts";
 
 type Subscription = NonNullable<PlanAnswer["subscription"]>;
@@ -210,5 +213,27 @@ export function presentDetails(details: ToldDetails): BillingDetails {
     missing: (["invoice_email", "country", "invoice_name"] as const).filter((name) =>
       isMissing(needed[name]),
     ),
+  };
+}
+
+/** Counts and sums alone: who came by a code is their own matter. */
+export function presentReferrals({ code, reward, rows }: OwnReferrals, page: string): Referrals {
+  const credits = new Map<string, number>();
+  for (const { currency, amount, creditedAt, returnedAt } of rows) {
+    if (currency === null || amount === null || creditedAt === null || returnedAt !== null)
+      continue;
+    credits.set(currency, (credits.get(currency) ?? 0) + amount);
+  }
+  return {
+    code,
+    link: `${page}?ref=${code}`,
+    reward,
+    days: REFERRAL_DAYS,
+    results: {
+      waiting: rows.filter(({ paidAt }) => paidAt === null).length,
+      paid: rows.filter(({ paidAt }) => paidAt !== null).length,
+      taken_back: rows.filter(({ returnedAt }) => returnedAt !== null).length,
+      credits: [...credits].map(([currency, amount]) => ({ currency, amount })),
+    },
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startSelling, type SellingApp } from "../../../../test/payments/stripe-world.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import { users } from "../../../db/schema/people.ts";
+import { referrals } from "../../../db/schema/referrals.ts";
 import { bookReferralCredit } from "./services/referral.ts";
 import { runNight } from "./services/nightly.ts";
 
@@ -82,7 +83,8 @@ it("is booked in sums that can be charged: whole tens of fils", async () => {
   await billing.services.effects.idle();
   const { data } = await world.stripe.customers.list({ email: "fils@example.com" });
   expect(data).toMatchObject([{ balance: -1250 }]);
-  // Staff deleted the customer, and no event told so yet: a new one has the next credit.
+  // Staff deleted the customer later, and no event told so yet: a new one has the next credit.
+  app.clock.pass(1);
   await world.stripe.customers.del(data[0]?.id ?? "");
   await bookReferralCredit(
     billing.services,
@@ -92,6 +94,171 @@ it("is booked in sums that can be charged: whole tens of fils", async () => {
   await billing.services.effects.idle();
   const after = await world.stripe.customers.list({ email: "fils@example.com" });
   expect(after.data).toMatchObject([{ balance: -500 }]);
+});
+
+const REFERRAL = "/api/external/deepthought/referral/";
+type Browser = Awaited<ReturnType<SellingApp["app"]["signedIn"]>>;
+
+async function codeOf(browser: Browser): Promise<string> {
+  const read = await browser.get(REFERRAL);
+  expect(read.status, read.text).toBe(200);
+  return String(read.body["code"]);
+}
+
+const order = (body: object = {}) => ({ interval: "month", currency: "EUR", ...body });
+
+/** Somebody comes by a code and pays the first month. */
+async function bring(code: string, email: string, body: object = {}): Promise<Browser> {
+  const friend = await selling.app.signedIn(email);
+  const started = await friend.post(`${PREMIUM}create/`, order({ referral_code: code, ...body }));
+  expect(started.status, started.text).toBe(200);
+  await selling.world.pay(String(started.body["id"]));
+  return friend;
+}
+
+/** Reads what the provider knows of somebody by now, and does what follows from it. */
+async function settled(...browsers: readonly Browser[]): Promise<void> {
+  for (const browser of browsers) await browser.post(`${PREMIUM}reconcile/`);
+  await selling.app.ports.queue.idle();
+  await selling.billing.services.effects.idle();
+}
+
+async function customerOf(email: string) {
+  const { data } = await selling.world.stripe.customers.list({ email });
+  const [customer] = data;
+  if (customer === undefined) throw new Error(`${email} is no customer`);
+  return customer;
+}
+
+async function chargeOf(email: string): Promise<string> {
+  const { id: customer } = await customerOf(email);
+  const [charge] = (await selling.world.stripe.charges.list({ customer })).data;
+  return charge?.id ?? "";
+}
+
+it("is booked once when somebody who came by a code has paid, whatever is repeated", async () => {
+  const { billing, world } = selling;
+  const referrer = await selling.app.signedIn("thanked@example.com");
+  const code = await codeOf(referrer);
+  // The same code each time, in a link that a checkout carries on.
+  expect((await referrer.get(REFERRAL)).body).toMatchObject({
+    code,
+    link: `https://toolkit.example/premium?ref=${code}`,
+    reward: null,
+    days: 90,
+    results: { waiting: 0, paid: 0, taken_back: 0, credits: [] },
+  });
+  const own = await referrer.post(`${PREMIUM}create/`, order({ currency: "YEN" }));
+  await world.pay(String(own.body["id"]));
+  await settled(referrer);
+
+  const idle = await selling.app.signedIn("undecided@example.com");
+  const asked = await idle.post(`${PREMIUM}create/`, order({ referral_code: code.toLowerCase() }));
+  expect(asked.status, asked.text).toBe(200);
+  const friend = await bring(code, "came@example.com");
+  for (const event of [...(await world.events()), ...(await world.events())])
+    await selling.deliver(event);
+  await settled(friend, friend);
+  await settled(friend);
+  await runNight(billing.services, new AbortController().signal);
+  expect((await customerOf("thanked@example.com")).balance).toBe(-1400);
+  expect((await referrer.get(REFERRAL)).body).toMatchObject({
+    reward: { amount: 1400, currency: "YEN" },
+    results: { waiting: 1, paid: 1, taken_back: 0, credits: [{ amount: 1400, currency: "YEN" }] },
+  });
+  const night = await runNight(billing.services, new AbortController().signal);
+  expect(night.differences).toEqual([]);
+  // Only a first purchase brings somebody.
+  const again = await friend.post(`${PREMIUM}create/`, order({ referral_code: code }));
+  expect(again.status).toBe(400);
+  expect(JSON.stringify(again.body["referral_code"])).toContain("first purchase");
+});
+
+it("brings nothing to whoever refers themselves, and names a code that nobody has", async () => {
+  const person = await selling.app.signedIn("selfish@example.com");
+  const code = await codeOf(person);
+  const create = (browser: Browser, referral_code: string) =>
+    browser.post(`${PREMIUM}create/`, order({ referral_code }));
+  const alias = await selling.app.signedIn("selfish+again@example.com");
+  for (const browser of [person, alias]) {
+    const refused = await create(browser, code);
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body["referral_code"])).toContain("your own referral code");
+  }
+  const unknown = await create(person, "NOBODYS999");
+  expect(unknown.status).toBe(400);
+  expect(JSON.stringify(unknown.body["referral_code"])).toContain("not known");
+  // Whoever came by a code does not bring the one who gave it.
+  const friend = await selling.app.signedIn("mutual@example.com");
+  expect((await create(friend, code)).status).toBe(200);
+  const mutual = await create(person, await codeOf(friend));
+  expect(mutual.status).toBe(400);
+  expect(JSON.stringify(mutual.body["referral_code"])).toContain("referred this person yourself");
+  // Without the code, everybody can buy.
+  expect((await create(alias, "")).status).toBe(200);
+});
+
+it("is taken back as far as it is left when the payment goes back within ninety days", async () => {
+  const { world } = selling;
+  const referrer = await selling.app.signedIn("lucky@example.com");
+  const code = await codeOf(referrer);
+  const refunded = await bring(code, "refunded@example.com");
+  const disputed = await bring(code, "disputed@example.com");
+  const kept = await bring(code, "kept@example.com");
+  await settled(refunded, disputed, kept);
+  expect((await customerOf("lucky@example.com")).balance).toBe(-2700);
+
+  // A small refund is goodwill, and no reason.
+  await world.stripe.refunds.create({ charge: await chargeOf("kept@example.com"), amount: 200 });
+  const dispute = (await world.control("/disputes", {
+    charge: await chargeOf("disputed@example.com"),
+  })) as { id: string };
+  await settled(kept, disputed);
+  expect((await customerOf("lucky@example.com")).balance).toBe(-2700);
+  await world.control("/disputes/close", { dispute: dispute.id, status: "lost" });
+  await settled(disputed, disputed);
+  expect((await customerOf("lucky@example.com")).balance).toBe(-1800);
+
+  // An invoice of 9 euros used half of what is left: nobody owes what they have used.
+  await world.stripe.customers.createBalanceTransaction(
+    (await customerOf("lucky@example.com")).id,
+    { amount: 1500, currency: "eur" },
+  );
+  await world.stripe.refunds.create({ charge: await chargeOf("refunded@example.com") });
+  await settled(refunded, refunded);
+  expect((await customerOf("lucky@example.com")).balance).toBe(0);
+  expect((await referrer.get(REFERRAL)).body).toMatchObject({
+    results: { paid: 3, taken_back: 2, credits: [{ amount: 900, currency: "EUR" }] },
+  });
+});
+
+it("is only as much as was paid, and stays when a payment goes back later", async () => {
+  const { world, app } = selling;
+  const referrer = await app.signedIn("patient@example.com");
+  const code = await codeOf(referrer);
+  const coupon = await world.stripe.coupons.create({ percent_off: 50, duration: "once" });
+  await world.stripe.promotionCodes.create({
+    promotion: { type: "coupon", coupon: coupon.id },
+    code: "HALF",
+  });
+  const friend = await bring(code, "half@example.com", { promotion_code: "HALF" });
+  await settled(friend);
+  expect((await customerOf("patient@example.com")).balance).toBe(-450);
+  const [row] = await app.ports.db
+    .select()
+    .from(referrals)
+    .innerJoin(users, eq(users.id, referrals.userId))
+    .where(eq(users.email, "half@example.com"));
+  const paidAt = new Date(Date.now() - 91 * 86_400_000);
+  const userId = row?.referrals.userId ?? "";
+  await app.ports.db.update(referrals).set({ paidAt }).where(eq(referrals.userId, userId));
+  await world.stripe.refunds.create({ charge: await chargeOf("half@example.com") });
+  await settled(friend);
+  expect((await customerOf("patient@example.com")).balance).toBe(-450);
+  // With a person, everything goes that says by whom they came.
+  await app.ports.db.delete(users).where(eq(users.id, userId));
+  expect((await referrer.get(REFERRAL)).body).toMatchObject({ results: { paid: 0 } });
+  await selling.billing.orphansClosed();
 });
 
 it("sells no suite that is not on sale, and says so", async () => {

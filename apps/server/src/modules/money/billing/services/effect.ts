@@ -23,6 +23,13 @@ const details = z.object({
   taxIds,
 });
 
+const credit = z.object({
+  customer: z.string(),
+  amount: z.number().int().positive(),
+  currency,
+  description: z.string(),
+});
+
 /** Everything that is done at the payment provider, as its row keeps it. */
 export const effect = z.discriminatedUnion("do", [
   z.object({ do: z.literal("create_customer"), details }),
@@ -86,15 +93,8 @@ export const effect = z.discriminatedUnion("do", [
       payableDays: z.number().int().positive(),
     }),
   }),
-  z.object({
-    do: z.literal("credit"),
-    credit: z.object({
-      customer: z.string(),
-      amount: z.number().int().positive(),
-      currency,
-      description: z.string(),
-    }),
-  }),
+  z.object({ do: z.literal("credit"), credit }),
+  z.object({ do: z.literal("take_back"), credit }),
 ]);
 export type Effect = z.output<typeof effect>;
 
@@ -193,6 +193,9 @@ export async function perform(
     }
     case "credit":
       await payments.credit({ ...given.credit, effect: key }, key);
+      return {};
+    case "take_back":
+      await payments.takeBack({ ...given.credit, effect: key }, key);
       return {};
   }
 }

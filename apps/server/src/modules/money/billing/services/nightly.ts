@@ -8,6 +8,7 @@ import { ensureCustomer, reread, type AccountRow } from "./accounts.ts";
 import { selling, type BillingServices, type SellingServices } from "./billing-services.ts";
 import { closeOrphan } from "./close-orphans.ts";
 import { refresh } from "./refresh.ts";
+import { settleReferrals } from "./settle-referral.ts";
 
 const AT_ONCE = 100;
 /** More than a person looks at; the log has all of them. */
@@ -75,6 +76,7 @@ export async function runNight(given: BillingServices, signal: AbortSignal): Pro
       }
     }
   }
+  await settleReferrals(services);
   for (const difference of differences)
     log.error(difference, "our ledger and the payment provider's differ");
   // Begun again at the next start: what was not compared is not said to be alike.

@@ -1,8 +1,8 @@
 import { chargeStep, type SoldCurrency } from "@toolkit/core/domain/currencies";
 import { AppError } from "../../../../errors.ts";
 import { updateAccount } from "../account-repository.ts";
-import { ensureAccount, ensureCustomer, reread } from "./accounts.ts";
-import { selling, type BillingServices } from "./billing-services.ts";
+import { ensureAccount, ensureCustomer, reread, type AccountRow } from "./accounts.ts";
+import { selling, type BillingServices, type SellingServices } from "./billing-services.ts";
 import { effectKey } from "./effects.ts";
 import { refresh } from "./refresh.ts";
 
@@ -17,6 +17,12 @@ export interface ReferralCredit {
 }
 
 const WORDS = { en: "Referral credit", ja: "紹介クレジット" } as const;
+const TAKEN_BACK = { en: "Referral credit taken back", ja: "紹介クレジットの取り消し" } as const;
+
+/** Of the effect that books the credit of one cause. */
+export function creditKey(accountId: string, cause: string): string {
+  return effectKey(accountId, "referral", cause);
+}
 
 /**
  * Books credit that a person's next invoices use first. One cause is booked once. In another currency than their invoices
@@ -46,6 +52,34 @@ export async function bookReferralCredit(
       do: "credit",
       credit: { customer, amount, currency, description: WORDS[language] },
     },
-    key: effectKey(accountId, "referral", cause),
+    key: creditKey(accountId, cause),
+  });
+}
+
+/**
+ * Takes back what is left of a credit whose cause went away, once. What invoices used of it by then stays used: nobody finds
+ * themselves owing for it.
+ */
+export async function takeBackReferralCredit(
+  { effects, db }: SellingServices,
+  {
+    account: { id: accountId },
+    customer,
+    cause,
+    amount,
+    currency,
+  }: Omit<ReferralCredit, "userId"> & {
+    readonly account: AccountRow;
+    readonly customer: string;
+  },
+  language: "en" | "ja",
+): Promise<void> {
+  await effects.queue(db, {
+    accountId,
+    effect: {
+      do: "take_back",
+      credit: { customer, amount, currency, description: TAKEN_BACK[language] },
+    },
+    key: effectKey(accountId, "referral taken back", cause),
   });
 }

@@ -22,6 +22,7 @@ import type { SellingServices } from "./billing-services.ts";
 import { queueNotices } from "./dunning.ts";
 import { effectKey } from "./effects.ts";
 import { lostOf } from "./lost-payments.ts";
+import { noteReferral } from "./referrals.ts";
 import { stopCharging } from "./stop-charging.ts";
 import { isActive, problemOf, type LostPayment } from "./standing.ts";
 
@@ -113,6 +114,7 @@ export async function refresh(services: SellingServices, accountId: string): Pro
         await addTaxes(services, transaction, { accountId, read });
         await keepEnds(services, transaction, { accountId, read });
         await collectRunning(services, transaction, { accountId, read });
+        await noteReferral(services, transaction, { account, read });
         await settleEvents(transaction, customerId, began, now);
         const fresh = await findAccount(transaction, accountId);
         if (fresh !== undefined) {

@@ -1,5 +1,6 @@
 import type { PremiumState } from "@toolkit/core/contract/billing";
 import type { PlanPreview } from "@toolkit/core/contract/plan-preview";
+import { premiumReferral } from "@toolkit/core/contract/premium-referral";
 import { premiumSubscription } from "@toolkit/core/contract/premium-subscription";
 import type { SoldCurrency } from "@toolkit/core/domain/currencies";
 import type { BillingInterval } from "@toolkit/core/domain/plans";
@@ -11,6 +12,11 @@ import { settledQuery } from "../settled.ts";
 export const premiumQuery = queryOptions({
   queryKey: ["premium", "subscription"],
   queryFn: ({ signal }) => call(premiumSubscription.read, { signal }),
+});
+
+export const referralQuery = queryOptions({
+  queryKey: ["premium", "referral"],
+  queryFn: ({ signal }) => call(premiumReferral.read, { signal }),
 });
 
 /** The sum of another interval at this moment; asked for anew each time that it is shown. */
@@ -93,9 +99,12 @@ export function usePremiumActions() {
 export async function startPremium(order: {
   readonly interval: BillingInterval;
   readonly currency: SoldCurrency;
+  /** The code of whoever brought them. */
+  readonly referral: string | null;
 }): Promise<void> {
+  const { interval, currency, referral } = order;
   const { url } = await call(premiumSubscription.create, {
-    body: { ...order },
+    body: { interval, currency, ...(referral !== null && { referral_code: referral }) },
     idempotencyKey: newIdempotencyKey(),
   });
   window.location.assign(url);

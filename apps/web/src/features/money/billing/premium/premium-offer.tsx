@@ -1,6 +1,7 @@
 import type { PremiumState } from "@toolkit/core/contract/billing";
 import { priceOf } from "@toolkit/core/domain/plans";
 import { Button, buttonClass } from "@toolkit/ui/button";
+import { Notice } from "@toolkit/ui/notice";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +14,11 @@ import { PriceChoice } from "../components/price-choice.tsx";
 import { shownPrices } from "../plans.ts";
 import { startPremium } from "./api.ts";
 
+/** Whether nothing was ever paid for the suite. */
+function isNew({ last_payment: paid }: PremiumState): boolean {
+  return paid === null || paid.amount === 0;
+}
+
 /** What the suite costs, and the way to buy it; of a visitor: the way to sign in. */
 export function PremiumOffer({ state }: { readonly state: PremiumState | null }) {
   const { t } = useTranslation();
@@ -20,17 +26,28 @@ export function PremiumOffer({ state }: { readonly state: PremiumState | null })
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const fixed = state?.currency ?? null;
+  // Who bought before was not brought by anybody.
+  const referral = useSearchText("ref");
+  const carried = state === null || isNew(state) ? referral : null;
   const { currency, interval } = shownPrices(
     { currency: fixed, subscription: null },
     { currency: useSearchText("currency"), interval: useSearchText("interval") },
   );
   const show = (search: PricingSearch) =>
-    void navigate({ ...links.premium({ currency, interval, ...search }), replace: true });
+    void navigate({
+      ...links.premium({
+        currency,
+        interval,
+        ...(referral !== null && { ref: referral }),
+        ...search,
+      }),
+      replace: true,
+    });
   async function buy() {
     if (currency === "Other") return;
     setLeaving(true);
     try {
-      await startPremium({ interval, currency });
+      await startPremium({ interval, currency, referral: carried });
     } catch (error) {
       setLeaving(false);
       notifyError(error);
@@ -41,6 +58,9 @@ export function PremiumOffer({ state }: { readonly state: PremiumState | null })
       aria-label={t("premiumPlan.offer")}
       className="flex flex-col gap-5 p-4 sm:px-7 sm:py-6"
     >
+      {carried !== null && (
+        <Notice level="info">{t("premiumPlan.referral.brought", { code: carried })}</Notice>
+      )}
       <PriceChoice interval={interval} currency={currency} fixed={fixed} onShow={show} />
       {currency !== "Other" && (
         <p className="flex flex-wrap items-baseline gap-x-2">

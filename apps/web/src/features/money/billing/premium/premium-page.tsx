@@ -12,6 +12,7 @@ import { isRunning } from "../plans.ts";
 import { premiumQuery, usePremiumActions } from "./api.ts";
 import { PremiumOffer } from "./premium-offer.tsx";
 import { PremiumPlan } from "./premium-plan.tsx";
+import { ReferralPart } from "./referral-part.tsx";
 
 const INCLUDED = ["people", "topics", "posts", "answers"] as const;
 
@@ -42,6 +43,7 @@ export function PremiumPage() {
         {me === null && <PremiumOffer state={null} />}
         {me !== null && !state && !error && <Waiting label={t("common.loading")} />}
         {state && <Own state={state} />}
+        {state?.on_sale && <ReferralPart />}
         <SheetPart title={t("premiumPlan.planned")}>
           <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
             {INCLUDED.map((part) => (
