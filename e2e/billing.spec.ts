@@ -4,7 +4,7 @@ import type { Referrals } from "../packages/core/src/contract/premium-referral.t
 import type { Catalogue } from "../packages/core/src/i18n/data/en.ts";
 import { CARDS, fillCard, freePort, PaymentsWorld } from "./payments.ts";
 import { expectAccessible } from "./axe.ts";
-import { callApi, expect, fill, newEmail, signedIn, test as base } from "./test.ts";
+import { callApi, expect as inTime, fill, newEmail, signedIn, test as base } from "./test.ts";
 import type { Language } from "./texts.ts";
 
 const test = base.extend<{
@@ -21,7 +21,9 @@ const test = base.extend<{
     await world.end();
   },
 });
-test.describe.configure({ timeout: 360_000 });
+test.describe.configure({ timeout: 600_000 });
+// Servers are killed and started beside other tests: what a page says is waited for, however late it says so.
+const expect = inTime.configure({ timeout: 60_000 });
 
 const ROOT = "/api/customer/subscriptions/";
 
@@ -192,7 +194,7 @@ async function mailed(page: Page, email: string, subject: string): Promise<void>
     const html = await (await page.request.get("/dev/outbox/")).text();
     const own = html.split("<article").filter((part) => part.includes(`data-to="${email}"`));
     expect(own.filter((part) => part.includes(subject))).not.toEqual([]);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 const SUBJECTS = {
@@ -272,7 +274,7 @@ async function expectSameLedgers(world: PaymentsWorld): Promise<void> {
     expect(differences).toEqual([]);
     expect(nights.length).toBeGreaterThanOrEqual(2);
     expect(nights.at(-1)).toEqual([]);
-  }).toPass({ intervals: [2000], timeout: 90_000 });
+  }).toPass({ intervals: [2000], timeout: 120_000 });
 }
 
 /** Somebody who has others come by their link, in a browser of their own. */

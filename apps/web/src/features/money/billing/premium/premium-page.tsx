@@ -43,7 +43,6 @@ export function PremiumPage() {
         {me === null && <PremiumOffer state={null} />}
         {me !== null && !state && !error && <Waiting label={t("common.loading")} />}
         {state && <Own state={state} />}
-        {state?.on_sale && <ReferralPart />}
         <SheetPart title={t("premiumPlan.planned")}>
           <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
             {INCLUDED.map((part) => (
@@ -54,6 +53,7 @@ export function PremiumPage() {
             ))}
           </ul>
         </SheetPart>
+        {state?.on_sale && <ReferralPart />}
       </Sheet>
     </div>
   );
