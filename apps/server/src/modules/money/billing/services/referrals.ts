@@ -60,7 +60,7 @@ function mailboxOf(email: string | null): string | symbol {
 }
 
 /** A person's code, made when they first ask for it. */
-export async function referralCodeOf(
+async function referralCodeOf(
   { db, clock }: Pick<BillingServices, "db" | "clock">,
   userId: string,
 ): Promise<string> {
