@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { premiumAccount, type PremiumAccount } from "@toolkit/core/contract/premium-accounts";
 import { limitsOf } from "@toolkit/core/domain/plans";
+import { MICROS_PER_CENT } from "@toolkit/social/client/prices";
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInByOAuth1, simulatedNetworks } from "../../../../test/network-sign-in.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
-import { watchedAccounts, watchedPages, watchedProfiles } from "../../../db/schema/watching.ts";
+import {
+  watchedAccounts,
+  watchedPages,
+  watchedProfiles,
+  watchedReadings,
+} from "../../../db/schema/watching.ts";
 
 const SUITE = "/api/external/deepthought/";
 const ACCOUNTS = `${SUITE}accounts/`;
@@ -124,6 +130,37 @@ it("reads again by itself, and tells who left with what proves it", async () => 
     causes: { unfollowed: 1 },
   });
   expect((await owner.get(`${SUITE}followers/?q=${fanHandle}`)).body).toMatchObject({ count: 0 });
+});
+
+it("goes on by itself when a wait for X has ended, and not before", async () => {
+  const { db, queue } = app.ports;
+  const { clock } = app;
+  clock.pass(60);
+  const reading = {
+    id: randomUUID(),
+    watchedId: watched.id,
+    state: "waiting" as const,
+    pages: 0,
+    read: 0,
+    checked: 0,
+    isComplete: false,
+    priceMicros: watched.price.amount * MICROS_PER_CENT,
+    spentMicros: 0,
+    refusals: 1,
+    beganAt: clock.now(),
+    resumesAt: new Date(clock.now().getTime() + 60_000),
+  };
+  await db.insert(watchedReadings).values(reading);
+  const tried = async () => {
+    await app.watching.readDue();
+    await queue.idle();
+    return (await read()).last_reading;
+  };
+  expect(await tried()).toMatchObject({ id: reading.id, state: "waiting", price: watched.price });
+  expect(await refresh(watched.price.amount)).toMatchObject({ status: 409 });
+  clock.pass(61);
+  const ended = { state: "done", is_complete: true, read: watched.followers - 1, checked: 0 };
+  expect(await tried()).toMatchObject({ id: reading.id, ...ended });
 });
 
 it("is nobody else's, whatever the team", async () => {
