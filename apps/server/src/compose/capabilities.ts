@@ -129,6 +129,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     members: audienceMembers(network.services),
     special,
     agreement: limits.uploads,
+    savedSpace: network.services.savedSpace,
   });
   const applying = openApplyingModule(
     ports,

@@ -122,6 +122,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
       dataDirectory,
       allowed: options.personBytes ?? PERSON_BYTES,
     }),
+    db,
     ...savedStores(db, options.savedLimits ?? SAVED_LIMITS),
     ...snapshotStores(db, engines),
     ...monitorStores(db),

@@ -20,6 +20,7 @@ const faults = z.strictObject({
   reorderSeconds: seconds,
 });
 const ofKey = z.strictObject({ key: z.string() });
+const ofQuery = z.object({ key: z.string() });
 const settings = z.strictObject({
   key: z.string(),
   country: z.string().length(2).optional(),
@@ -82,27 +83,30 @@ function balancesOf({ world }: Account): object[] {
   }));
 }
 
+/** As the server answers it: failures of the simulated Stripe are known under its own paths alone. */
+function refused(statusCode: number, message: string): Error {
+  return Object.assign(new Error(message), { statusCode });
+}
+
 /** What tests do to the simulated Stripe, not through it. */
 export function stripeControl(server: FastifyInstance, accounts: Accounts): void {
   const accountOf = (key: string): Account => {
     const account = accounts.get(key);
-    if (account === null) throw new Failure(400, "This is no secret key of a test account.");
+    if (account === null) throw refused(400, "This is no secret key of a test account.");
     return account;
   };
   const change = <Result>(account: Account, run: () => Result): Result => {
     try {
       return account.world.transaction(run);
     } catch (error) {
-      if (error instanceof Failure)
-        throw Object.assign(new Error(error.message), { statusCode: error.status });
-      throw error;
+      throw error instanceof Failure ? refused(error.status, error.message) : error;
     } finally {
       account.deliveries.collect();
     }
   };
 
   server.get("/control/stripe", (request: FastifyRequest) => {
-    const { key } = z.object({ key: z.string() }).parse(request.query);
+    const { key } = readBody(ofQuery, request.query);
     const { world, deliveries } = accountOf(key);
     return {
       account: world.accountId,
@@ -116,12 +120,12 @@ export function stripeControl(server: FastifyInstance, accounts: Accounts): void
   });
 
   server.delete("/control/stripe", (request: FastifyRequest) => {
-    const { key } = z.object({ key: z.string() }).parse(request.query);
+    const { key } = readBody(ofQuery, request.query);
     return { forgotten: accounts.forget(key) };
   });
 
   server.get("/control/stripe/ledger", (request: FastifyRequest) => {
-    const { key } = z.object({ key: z.string() }).parse(request.query);
+    const { key } = readBody(ofQuery, request.query);
     const account = accountOf(key);
     const postings = account.world.postings.all().map(({ id: _id, ...posting }) => posting);
     return { postings, sums: sumsOf(postings), customers: balancesOf(account) };
@@ -142,7 +146,7 @@ export function stripeControl(server: FastifyInstance, accounts: Accounts): void
   });
 
   server.delete("/control/stripe/faults", (request: FastifyRequest) => {
-    const { key } = z.object({ key: z.string() }).parse(request.query);
+    const { key } = readBody(ofQuery, request.query);
     const { deliveries } = accountOf(key);
     deliveries.how = { ...deliveries.how, faults: NO_FAULTS };
     return NO_FAULTS;

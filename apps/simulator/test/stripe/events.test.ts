@@ -119,3 +119,23 @@ describe("idempotency keys of the simulated Stripe", () => {
     expect((await fetch(`${url}/v1/customers`)).status).toBe(401);
   });
 });
+
+it("says in words what a call of the control lacks, instead of failing", async () => {
+  const ask = async (path: string, method = "GET") => {
+    const answer = await fetch(`${simulator.url()}/control/stripe${path}`, { method });
+    return { status: answer.status, text: await answer.text() };
+  };
+  for (const [path, method] of [
+    ["", "GET"],
+    ["", "DELETE"],
+    ["/ledger", "GET"],
+    ["/faults", "DELETE"],
+  ] as const) {
+    const without = await ask(path, method);
+    expect(without, `${method} ${path}`).toMatchObject({ status: 400 });
+    expect(without.text).toContain("$.key");
+  }
+  const unknown = await ask("?key=nobody");
+  expect(unknown).toMatchObject({ status: 400 });
+  expect(unknown.text).toContain("no secret key of a test account");
+});

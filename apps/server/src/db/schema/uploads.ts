@@ -121,6 +121,9 @@ export const uploadBatches = pgTable(
     uploadId: text("upload_id")
       .notNull()
       .references(() => uploadedAudiences.id, { onDelete: "cascade" }),
+    /** Those of its upload, as they were: what is kept counts for them. */
+    teamId: text("team_id").notNull(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     number: integer("number").notNull(),
     operation: text("operation").$type<"Update" | "Delete">().notNull(),
     members: integer("members").notNull(),

@@ -241,7 +241,9 @@ describe("applying by the Ads API", () => {
     const undo = `${usage}receipts/${String(made["id"])}/undo/`;
     const refused = await advertiser.browser.post(undo);
     expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect(String(refused.body["detail"])).toContain("was changed at X");
+    expect(String(refused.body["detail"])).toContain(
+      "was changed at X since it was made: an added ad group. X does not say by whom.",
+    );
     expect(await campaignsOf("Filled")).toMatchObject([{ id: campaignId }]);
     expect(await advertiser.receipt(usage, made["id"])).toMatchObject({ state: "finished" });
   });

@@ -108,6 +108,19 @@ describe("a rule of campaigns", () => {
     await world.browser.delete(`${RULES}${id}/`);
   });
 
+  it("are at most a hundred, restored ones too", async () => {
+    const spare = await rule({ kind: "spend_share", share: 0.9, mailed: false });
+    await world.browser.delete(`${RULES}${spare}/`);
+    const made: string[] = [];
+    for (let left = 100 - (await rules()).results.length; left > 0; left--)
+      made.push(await rule({ kind: "spend_share", share: 0.99, mailed: false }));
+    const restore = () => world.browser.post(`${RULES}${spare}/restore/`, {});
+    expect(await restore()).toMatchObject({ status: 409, body: { code: "conflict" } });
+    for (const id of made) await world.browser.delete(`${RULES}${id}/`);
+    expect((await restore()).status).toBe(200);
+    await world.browser.delete(`${RULES}${spare}/`);
+  });
+
   it("tells a crossing once, to inbox and mail, and the next one after the figure went back", async () => {
     const id = await rule({ kind: "spend_total", amount: 10_000, currency: "USD" });
     await counted("2026-12-01", { spent: 9_000, clicks: 10 });

@@ -275,6 +275,19 @@ describe("saved views", () => {
   });
 });
 
+describe("limits of a team", () => {
+  it("hold for those who save at the same time", async () => {
+    const crowd = await app.signedIn("many-views@example.com");
+    const save = (at: number) =>
+      crowd.post(`${AT}views/`, { name: `View ${at}`, filter: {}, columns: [] });
+    for (let at = 0; at < 46; at++) expect((await save(at)).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => save(100 + at)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(4);
+    expect((await crowd.get(`${AT}views/`)).body).toMatchObject({ count: 50 });
+  });
+});
+
 describe("notes and the rule on approval", () => {
   it("are kept, and deleted by their author", async () => {
     const { id } = await create({ name: "Noted" });

@@ -47,6 +47,7 @@ export function openCampaignsModule(
 ): CampaignsModule {
   const services: CampaignServices = {
     ...usages,
+    db,
     campaigns: new CampaignRepository(db),
     lists: new CampaignListRepository(db),
     adSets: new AdSetRepository(db),

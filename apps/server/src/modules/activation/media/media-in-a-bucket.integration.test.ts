@@ -13,6 +13,7 @@ import {
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { s3Media } from "../../../ports/s3-storage.ts";
+import { removeForgottenParts } from "./services/forgotten-folders.ts";
 
 let bucket: TestBucket;
 let app: NetworkApp;
@@ -72,4 +73,32 @@ it("has forms that the bucket refuses for another key, a larger file, another fi
   ).toBe(400);
   app.clock.pass(3601);
   expect(await post({})).toBe(403);
+});
+
+it("keeps no part that an upload does not have, whoever signs for its folder", async () => {
+  const content = png(40, 30);
+  const kept = await askPolicy(page, { name: "kept.png", bytes: content.length });
+  const given = await askPolicy(page, { name: "given-up.png", bytes: 200 });
+  const post = (policy: typeof kept, part: string, file: Buffer) =>
+    postToBucket({ ...policy.fields, key: `${policy.key_prefix}${part}` }, policy.url, file);
+  expect(
+    (await page.send({ method: "DELETE", url: `/api/api/files/policy/${given.id}/` })).status,
+  ).toBe(204);
+  for (const [policy, part] of [
+    [kept, "00000"],
+    [kept, "00002"],
+    [kept, "99999"],
+    [given, "00001"],
+  ] as const)
+    expect(await post(policy, part, randomBytes(100))).toBe(204);
+  expect(await post(kept, "00001", content)).toBe(204);
+  const ours = () =>
+    [...bucket.objects.keys()].filter((key) => key.includes(kept.id) || key.includes(given.id));
+  await removeForgottenParts(app.media.services);
+  expect(ours()).toEqual([`${kept.key_prefix}00001`]);
+  expect((await page.post("/api/api/files/complete/", { id: kept.id })).status).toBe(200);
+  // The form is still good for the folder of what is complete.
+  expect(await post(kept, "00001", content)).toBe(204);
+  await removeForgottenParts(app.media.services);
+  expect(ours()).toEqual([kept.key_prefix.replace("parts/", "file")]);
 });

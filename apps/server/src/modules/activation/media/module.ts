@@ -5,9 +5,12 @@ import type { TeamSpace } from "../../data/datasets/services/team-space.ts";
 import { startWeeklyClock } from "../monitors/services/weekly-clock.ts";
 import { MediaRepository } from "./repository.ts";
 import { fileRoutes, mediaRoutes } from "./routes.ts";
-import { removeForgottenFolders } from "./services/forgotten-folders.ts";
+import { removeForgottenFolders, removeForgottenParts } from "./services/forgotten-folders.ts";
 import { sweepMedia } from "./services/keep-media.ts";
 import type { MediaServices } from "./services/media-services.ts";
+
+/** A signed form is good for as long. */
+const BUCKET_EVERY_MS = 3_600_000;
 
 export interface MediaModule extends Capability {
   readonly services: MediaServices;
@@ -29,7 +32,14 @@ export function openMediaModule(
     async prepare() {
       stop();
       if (!store.isRemote) await removeForgottenFolders(services, ports.dataDirectory);
-      stop = startWeeklyClock(ports.log, [() => sweepMedia(services)]);
+      let sweptAgainAt = 0;
+      const sweepBucket = async (): Promise<void> => {
+        const now = ports.clock.now().getTime();
+        if (!store.isRemote || now < sweptAgainAt) return;
+        sweptAgainAt = now + BUCKET_EVERY_MS;
+        await removeForgottenParts(services);
+      };
+      stop = startWeeklyClock(ports.log, [() => sweepMedia(services), sweepBucket]);
     },
     ready: () => true,
     async close() {

@@ -46,10 +46,12 @@ export function openUploadsModule(
     members = null,
     special = new Set(),
     agreement = NO_AGREEMENT,
+    savedSpace = null,
   }: {
     readonly members?: AudienceMembers | null;
     readonly special?: ReadonlySet<string>;
     readonly agreement?: UploadAgreement;
+    readonly savedSpace?: UploadServices["savedSpace"];
   } = {},
 ): UploadsModule {
   const { db, clock, queue, plans, log } = ports;
@@ -64,6 +66,7 @@ export function openUploadsModule(
     members,
     special,
     agreement,
+    savedSpace,
     network,
     running: new OneAtATime(),
     alarms: new Alarms<UploadKey>({

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 import type { Answer, TestBrowser } from "../../../../test/test-browser.ts";
 import { rowsOf } from "../../operations/backups/services/people-tables.ts";
 import { AppError } from "../../../errors.ts";
+import { savedStores } from "../../audiences/saved/module.ts";
 import { openUploadsModule } from "./module.ts";
 import { FakeAds } from "./testing/fake-ads.ts";
 
@@ -19,7 +20,13 @@ describe.each(DATABASES)("calls of uploads, on %s", (kind) => {
   beforeEach(async () => {
     ads = new FakeAds();
     app = await startTestApp(await openTestDatabase(kind), {
-      capabilities: async (ports) => [openUploadsModule(ports, ads)],
+      capabilities: async (ports) => [
+        openUploadsModule(
+          ports,
+          ads,
+          savedStores(ports.db, { team: 1_000_000, person: 5_000_000 }),
+        ),
+      ],
     });
     page = await app.signedIn("mika@example.com");
     const teams = (await page.get("/api/teams/")).body["results"] as { slug: string }[];
@@ -75,6 +82,29 @@ describe.each(DATABASES)("calls of uploads, on %s", (kind) => {
     expect(ads.members.size).toBe(1180);
     expect((await page.get(PATH)).body).toMatchObject({ count: 1, results: [{ id }] });
     expect((await page.post(`${PATH}${id}/start/`, { confirmed: true })).status).toBe(409);
+  });
+
+  it("count among what a team keeps while they are drafts, and give it back with the draft", async () => {
+    const drafts: string[] = [];
+    let refused: Answer | null = null;
+    while (refused === null && drafts.length < 20) {
+      const answer = await upload(list(4000, drafts.length * 4000));
+      if (answer.status === 202) drafts.push(String(answer.body["id"]));
+      else refused = answer;
+    }
+    expect(refused, `${drafts.length} drafts`).toMatchObject({ status: 413 });
+    expect(refused?.text).toContain("customer lists");
+    // A hash has 32 bytes.
+    expect(drafts.length).toBeLessThan(1_000_000 / (4000 * 32) + 1);
+    const url = `${PATH}${String(drafts[0])}/`;
+    expect((await page.send({ method: "DELETE", url })).status).toBe(204);
+    expect((await upload(list(10))).status).toBe(202);
+    const rows = await rowsOf(
+      app.ports.db,
+      "select sum(bytes)::float8 as bytes from saved_bytes where person_id is not null",
+    );
+    for (const id of drafts.slice(1)) await page.send({ method: "DELETE", url: `${PATH}${id}/` });
+    expect(Number(rows[0]?.["bytes"])).toBeGreaterThan(500_000);
   });
 
   it("start at once where the caller confirms, from programs too", async () => {

@@ -70,6 +70,17 @@ describe.each(DATABASES)("the agreement, on %s", (kind) => {
     expect((await own.draft({ ad_account_id: SPECIAL })).body).toHaveProperty("ad_account_id");
   });
 
+  it("has at most fifty drafts in a team, for those who draft at the same time too", async () => {
+    const own = await Advertiser.inJapan(app);
+    for (let drafts = 0; drafts < 46; drafts++) expect((await own.draft()).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => own.draft()));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+    expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("at most 50 drafts") as string },
+    });
+  });
+
   it("is signed with time, person, name, version and hash, by an admin, once", async () => {
     const own = await Advertiser.inJapan(app, `signer-${kind}@example.com`);
     const { body } = await own.draft();

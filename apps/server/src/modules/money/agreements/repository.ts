@@ -44,6 +44,14 @@ export class AgreementRepository {
     await this.#db.insert(agreementSegments).values([...segments]);
   }
 
+  async countDrafts(teamId: string): Promise<number> {
+    const [total] = await this.#db
+      .select({ rows: count() })
+      .from(applications)
+      .where(and(eq(applications.teamId, teamId), eq(applications.state, "draft")));
+    return total?.rows ?? 0;
+  }
+
   async list(teamId: string, window: PageWindow) {
     return this.#page(eq(applications.teamId, teamId), window);
   }

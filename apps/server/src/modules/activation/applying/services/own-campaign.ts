@@ -6,31 +6,65 @@ import type { AdsCalls } from "./ads-network.ts";
 /** How every campaign and line item is made here. */
 const MADE_AS = "PAUSED";
 
+/** What a person may have changed of a campaign that was made here, in the order in which it is told. */
+const CHANGED_PARTS = [
+  "name",
+  "status",
+  "daily_budget",
+  "total_budget",
+  "funding",
+  "item_added",
+  "item_name",
+  "item_status",
+  "item_bid",
+  "item_budget",
+  "item_dates",
+  "item_placements",
+  "ads",
+] as const;
+export type ChangedPart = (typeof CHANGED_PARTS)[number];
+
+/** Answers those parts that are not as they were made. */
+const changedOf = (sameness: Partial<Record<ChangedPart, boolean>>): ChangedPart[] =>
+  CHANGED_PARTS.filter((part) => sameness[part] === false);
+
+/** What of a campaign is not as it is made here. */
+function changedInCampaign(campaign: WireCampaign, made: NewCampaign): ChangedPart[] {
+  return changedOf({
+    name: campaign.name === made.name,
+    status: campaign.entity_status === MADE_AS,
+    daily_budget: campaign.daily_budget_amount_local_micro === made.dailyBudgetMicro,
+    total_budget: (campaign.total_budget_amount_local_micro ?? null) === null,
+    funding: campaign.funding_instrument_id === made.fundingInstrumentId,
+  });
+}
+
 /** Whether a campaign is as it is made here: nobody gave it another name, state or budget. */
 export function isAsMade(campaign: WireCampaign, made: NewCampaign): boolean {
-  return (
-    campaign.name === made.name &&
-    campaign.entity_status === MADE_AS &&
-    campaign.daily_budget_amount_local_micro === made.dailyBudgetMicro &&
-    (campaign.total_budget_amount_local_micro ?? null) === null &&
-    campaign.funding_instrument_id === made.fundingInstrumentId
-  );
+  return changedInCampaign(campaign, made).length === 0;
 }
 
 const momentOf = (text: string | null | undefined): number => new Date(text ?? 0).getTime();
 
+/** What of a line item is not as it is made for a campaign of ours. */
+function changedInItem(item: WireLineItem, made: NewCampaign): ChangedPart[] {
+  return changedOf({
+    item_name: item.name === made.name,
+    item_status: item.entity_status === MADE_AS,
+    item_bid:
+      (item.bid_amount_local_micro ?? null) === null && (item.bid_strategy ?? "AUTO") === "AUTO",
+    item_budget:
+      (item.daily_budget_amount_local_micro ?? null) === null &&
+      (item.total_budget_amount_local_micro ?? null) === null,
+    item_dates:
+      momentOf(item.start_time) === momentOf(made.startTime) &&
+      momentOf(item.end_time) === momentOf(made.endTime),
+  });
+}
+
 /** Whether a line item is as it is made for a campaign of ours. */
 export function isItemAsMade(item: WireLineItem, made: NewCampaign): boolean {
-  return (
-    item.name === made.name &&
-    item.entity_status === MADE_AS &&
-    (item.bid_amount_local_micro ?? null) === null &&
-    (item.bid_strategy ?? "AUTO") === "AUTO" &&
-    (item.daily_budget_amount_local_micro ?? null) === null &&
-    (item.total_budget_amount_local_micro ?? null) === null &&
-    momentOf(item.start_time) === momentOf(made.startTime) &&
-    momentOf(item.end_time) === momentOf(made.endTime)
-  );
+  return changedInItem(item, made).length === 0;
 }
 
 /** Undefined: it was deleted. */
@@ -43,9 +77,9 @@ async function unlessGone<T>(read: Promise<T>): Promise<T | undefined> {
 
 /**
  * - `gone`: somebody deleted the campaign. `made`: it holds nothing but what was made with it.
- * - `changed`: somebody changed it, or put something in it.
+ * - Parts: somebody changed these, or put something in it. The network does not say who did.
  */
-export type CampaignState = "gone" | "made" | "changed";
+export type CampaignState = "gone" | "made" | readonly ChangedPart[];
 
 /** Reads a campaign that was made here, with everything in it but criteria. */
 export async function stateOfCampaign(
@@ -66,12 +100,16 @@ export async function stateOfCampaign(
 ): Promise<CampaignState> {
   const campaign = await unlessGone(campaigns.campaign(account, id));
   if (campaign === undefined || campaign.deleted === true) return "gone";
-  if (!isAsMade(campaign, made)) return "changed";
+  const changed = new Set(changedInCampaign(campaign, made));
   for (const item of await campaigns.lineItems(account, id)) {
-    if (item.id !== lineItem || !isItemAsMade(item, made)) return "changed";
+    if (item.id !== lineItem) {
+      changed.add("item_added");
+      continue;
+    }
+    for (const part of changedInItem(item, made)) changed.add(part);
     if (placements !== null && item.placements.toSorted().join() !== placements.toSorted().join())
-      return "changed";
-    if ((await campaigns.creatives(account, item.id)).length > 0) return "changed";
+      changed.add("item_placements");
+    if ((await campaigns.creatives(account, item.id)).length > 0) changed.add("ads");
   }
-  return "made";
+  return changed.size === 0 ? "made" : CHANGED_PARTS.filter((part) => changed.has(part));
 }

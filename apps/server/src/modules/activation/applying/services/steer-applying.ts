@@ -7,7 +7,7 @@ import { isInUse, settleUsage } from "../../usages/services/settle-usage.ts";
 import { undoUntil } from "../presenter.ts";
 import type { AdsCalls } from "./ads-network.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
-import { CAMPAIGN_CHANGED, NOT_RUNNING, NOT_UNDOABLE, RUNNING } from "./applying-texts.ts";
+import { campaignChanged, NOT_RUNNING, NOT_UNDOABLE, RUNNING } from "./applying-texts.ts";
 import { stillInForce } from "./in-force.ts";
 import { stateOfCampaign } from "./own-campaign.ts";
 import { changesSince, itemKey, keptCriterion, keptKey, newCriterion } from "./receipt-items.ts";
@@ -99,8 +99,8 @@ async function undoAt(
   if (made !== null) {
     const state = await stateOfCampaign(calls, account, made);
     if (state === "gone") return [];
-    if (state === "changed")
-      throw new AppError("conflict", { message: "campaign changed", user: CAMPAIGN_CHANGED });
+    if (state !== "made")
+      throw new AppError("conflict", { message: "campaign changed", user: campaignChanged(state) });
   }
   const removeMade = async (): Promise<void> => {
     if (made !== null && !isCheck) await campaigns.removeCampaign(account, made.id);

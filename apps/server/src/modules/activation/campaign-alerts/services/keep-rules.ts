@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { campaignAlerts as calls } from "@toolkit/core/contract/campaign-alerts";
 import type { z } from "zod";
 import { AppError, notFound } from "../../../../errors.ts";
+import { lockTeam } from "../../../identity/teams/services/subscriptions.ts";
 import type { Editor } from "../../../../viewer.ts";
 import { campaignOf } from "../../campaigns/services/read-campaigns.ts";
 import type { AlertServices, RuleRow } from "./alert-services.ts";
@@ -32,14 +33,20 @@ async function boundsOf(
   return { kind, campaignId: campaign, amount, currency, share, days };
 }
 
+/** @throws AppError "conflict" when the team has as many rules as it may; who adds one at the same time counts after this. */
+async function requireRoom({ db, alerts }: AlertServices, teamId: string): Promise<void> {
+  await lockTeam(db, teamId);
+  if ((await alerts.rules(teamId)).length >= MOST_RULES)
+    throw new AppError("conflict", { message: "too many rules", user: TOO_MANY_RULES });
+}
+
 export async function createRule(
   services: AlertServices,
   { teamId, personId }: Editor,
   { mailed, ...body }: Created,
 ): Promise<RuleRow> {
-  const { alerts, clock } = services;
-  if ((await alerts.rules(teamId)).length >= MOST_RULES)
-    throw new AppError("conflict", { message: "too many rules", user: TOO_MANY_RULES });
+  const { clock, alerts } = services;
+  await requireRoom(services, teamId);
   const at = clock.now();
   const row: RuleRow = {
     id: randomUUID(),
@@ -87,6 +94,7 @@ export async function restoreRule(
   id: string,
 ): Promise<RuleRow> {
   const row = await ruleOf(services, { teamId, id });
+  if (row.removedAt !== null) await requireRoom(services, teamId);
   return (await services.alerts.change(row, { removedAt: null })) ?? row;
 }
 

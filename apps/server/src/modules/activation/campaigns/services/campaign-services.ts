@@ -1,3 +1,4 @@
+import type { Database } from "../../../../db/client.ts";
 import type { AdsNetwork } from "../../applying/services/ads-network.ts";
 import type { ApplyingServices } from "../../applying/services/applying-services.ts";
 import type { UsageServices } from "../../usages/services/usage-services.ts";
@@ -21,6 +22,7 @@ export type { PublicationKey, PublicationRow } from "../publication-repository.t
 export type { CampaignKey, CampaignRow } from "../repository.ts";
 
 export interface CampaignServices extends UsageServices {
+  readonly db: Database;
   readonly campaigns: CampaignRepository;
   readonly lists: CampaignListRepository;
   readonly adSets: AdSetRepository;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { campaignViews } from "@toolkit/core/contract/campaign-views";
 import type { z } from "zod";
 import { AppError, notFound } from "../../../../errors.ts";
+import { lockTeam } from "../../../identity/teams/services/subscriptions.ts";
 import type { PageWindow } from "../../../../paging.ts";
 import type { Editor } from "../../../../viewer.ts";
 import type { ViewRow } from "../view-repository.ts";
@@ -33,11 +34,13 @@ export async function listViews(
 
 /** @throws AppError "conflict" when the team keeps as many as it may. */
 export async function saveView(
-  services: Pick<CampaignServices, "views" | "work" | "clock">,
+  services: Pick<CampaignServices, "db" | "views" | "work" | "clock">,
   { teamId, personId }: Editor,
   { name, filter, columns }: z.output<(typeof campaignViews)["save"]["body"]>,
 ): Promise<{ readonly row: ViewRow; readonly people: ReadonlyMap<string, PersonName> }> {
-  const { views, work, clock } = services;
+  const { db, views, work, clock } = services;
+  // Whoever saves at the same time counts after this.
+  await lockTeam(db, teamId);
   const isNew = (await views.named(teamId, name)) === null;
   const { count } = await views.list(teamId, { limit: 1, offset: 0 });
   if (isNew && count >= MOST_VIEWS)

@@ -9,6 +9,7 @@ import {
 } from "@toolkit/core/domain/creative";
 import type { CursorWindow } from "../../../../cursor.ts";
 import { AppError, notFound } from "../../../../errors.ts";
+import { lockTeam } from "../../../identity/teams/services/subscriptions.ts";
 import type { Editor } from "../../../../viewer.ts";
 import { mediaOfTeam } from "../../media/services/keep-media.ts";
 import type { CreativeFilter } from "../repository.ts";
@@ -124,6 +125,7 @@ export async function createCreative(
 ): Promise<JudgedCreative> {
   const { creatives, clock, savedSpace } = services;
   await savedSpace.require({ teamId, personId });
+  await lockTeam(services.db, teamId);
   if ((await creatives.count(teamId)) >= MOST_CREATIVES)
     throw new AppError("conflict", { message: "too many creatives", user: TOO_MANY });
   const now = clock.now();

@@ -1,9 +1,9 @@
 import type { MediaFacts } from "@toolkit/core/domain/media-limits";
 import { AppError } from "../../../../errors.ts";
-import { OneAtATime } from "../../../../one-at-a-time.ts";
 import { WorkPool } from "../../../../work-pool.ts";
 import type { Comparison } from "./compare-pictures.ts";
 import type { MediaRefusal, MediaResult, MediaTask } from "./media-worker.ts";
+import { ReadingTurns } from "./reading-turns.ts";
 
 /** The worker beside the bundle, or as source (tests, benchmarks). */
 const WORKER = import.meta.url.endsWith(".ts") ? "./media-worker-source.mjs" : "./media-worker.js";
@@ -27,8 +27,7 @@ const pool = new WorkPool<MediaTask, MediaResult>({
     }),
 });
 
-/** A team's files are looked at one after another: many of one team's do not keep those of others waiting. */
-const turns = new OneAtATime();
+const turns = new ReadingTurns();
 
 /** Out of time or out of memory: a file that says of itself more than it holds. */
 function isOutOfBounds(error: unknown): boolean {

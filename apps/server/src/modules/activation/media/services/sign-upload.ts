@@ -3,6 +3,7 @@ import type { UploadPolicy } from "@toolkit/core/contract/files";
 import { MEDIA_BYTES, MEDIA_LIMITS, UPLOAD_PART_BYTES } from "@toolkit/core/domain/media-limits";
 import type { MediaKind } from "@toolkit/core/domain/media-limits";
 import { AppError, notFound } from "../../../../errors.ts";
+import { lockTeam } from "../../../identity/teams/services/subscriptions.ts";
 import type { Editor } from "../../../../viewer.ts";
 import { sizeText } from "../../../data/datasets/services/size-text.ts";
 import {
@@ -74,6 +75,7 @@ async function beginUpload(
 ): Promise<UploadRow> {
   const { media, clock, space } = services;
   refuseLarge(name, bytes);
+  await lockTeam(services.db, teamId);
   if ((await media.countUploads(teamId)) >= MOST_UPLOADS)
     throw new AppError("conflict", { message: "too many uploads", user: TOO_MANY_UPLOADS });
   const now = clock.now();

@@ -1,3 +1,4 @@
+import type { Database } from "../../../../db/client.ts";
 import type { Ports } from "../../../capability.ts";
 import type { QueuePort } from "../../../../ports/queue.ts";
 import type { AudienceServices } from "../../../audiences/saved/services/save-audience.ts";
@@ -8,6 +9,7 @@ import type { MonitorRepository } from "../repository.ts";
 export type { MonitorKey, MonitorRow, ResultRow } from "../repository.ts";
 
 export interface MonitorServices extends AudienceServices, MailingServices {
+  readonly db: Database;
   readonly monitors: MonitorRepository;
   readonly queue: QueuePort;
   readonly log: Ports["log"];

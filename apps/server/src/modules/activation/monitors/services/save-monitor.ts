@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MonitorChanges, MonitorInput, MonitorKind } from "@toolkit/core/contract/monitors";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { AppError, notFound } from "../../../../errors.ts";
+import { lockTeam } from "../../../identity/teams/services/subscriptions.ts";
 import type { Wanted } from "../../../../ports/plans.ts";
 import { findAudience } from "../../../audiences/saved/services/find-audience.ts";
 import { parsePackage } from "../../../measuring/packages/services/parse-package.ts";
@@ -104,6 +105,7 @@ export async function createMonitor(
     windowDays: input.window_days === undefined ? LIMITS.windowDays : input.window_days,
     declaredOnly: input.declared_only ?? false,
   });
+  await lockTeam(services.db, teamId);
   if ((await monitors.count(teamId)) >= MOST_MONITORS)
     throw new AppError("conflict", {
       message: "too many monitors",

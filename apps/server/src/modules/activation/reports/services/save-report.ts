@@ -6,6 +6,7 @@ import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { LIMITS } from "@toolkit/core/domain/limits";
 import { afterCommit } from "../../../../db/unit-of-work.ts";
 import { AppError, notFound } from "../../../../errors.ts";
+import { lockTeam } from "../../../identity/teams/services/subscriptions.ts";
 import type { Upload } from "../../../../upload.ts";
 import type { Editor } from "../../../../viewer.ts";
 import { findAudience } from "../../../audiences/saved/services/find-audience.ts";
@@ -66,6 +67,7 @@ export async function createReport(
   const { teamId, personId } = editor;
   await services.savedSpace.require(editor);
   const audience = await findAudience(services, { teamId, id: input.audience_config });
+  await lockTeam(services.db, teamId);
   if ((await clientReports.count(teamId)) >= MOST_REPORTS)
     throw new AppError("conflict", {
       message: "too many reports",

@@ -46,7 +46,7 @@ export async function changeExpiry(
     });
     const isSame = (await uploads.lastNumber(before.id)) === last;
     if (row === null || !isSame) throw inAnotherState();
-    await appendBatches(services, before.id, "Update", packing.end());
+    await appendBatches(services, row, "Update", packing.end());
     return queueUpload(services, row);
   });
 }

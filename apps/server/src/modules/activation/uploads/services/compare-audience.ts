@@ -102,8 +102,8 @@ export async function compareUpload(
     );
     if (row === null) throw inAnotherState();
     if (isSame) return row;
-    await appendBatches(services, key.id, "Delete", leaving.end());
-    await appendBatches(services, key.id, "Update", joining.end());
+    await appendBatches(services, row, "Delete", leaving.end());
+    await appendBatches(services, row, "Update", joining.end());
     return queueUpload(services, row);
   });
 }

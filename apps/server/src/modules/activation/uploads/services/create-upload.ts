@@ -68,10 +68,16 @@ export async function createUpload(
 
 /** @throws AppError unless the person may upload to the ad account for the team, until a moment that is to come. */
 export async function requireAccount(
-  { db, special, clock }: Pick<UploadServices, "db" | "special" | "clock">,
+  {
+    db,
+    special,
+    clock,
+    savedSpace,
+  }: Pick<UploadServices, "db" | "special" | "clock" | "savedSpace">,
   { teamId, person, isStaff, adAccountId, expiresAt }: NewUpload,
 ): Promise<NonNullable<NewUpload["person"]>> {
   if (person === null) throw noPerson();
+  await savedSpace?.require({ teamId, personId: person.id });
   requireLater(expiresAt, clock.now());
   requireStaffFor({ special }, adAccountId, isStaff);
   const usable = await usableAdAccounts(db, { userId: person.id, teamIds: [teamId] });
@@ -141,7 +147,7 @@ export async function insertUpload(
   };
   return db.transaction(async () => {
     await uploads.insert(row);
-    await appendBatches(services, row.id, "Update", batches);
+    await appendBatches(services, row, "Update", batches);
     if (!request.isConfirmed) return row;
     const confirming: Confirming = { key: row, person };
     return startUpload(services, confirming);
@@ -175,7 +181,11 @@ export async function changeMembers(
   if (before === null) throw notFound("uploaded audience");
   await services.network.requireGrant(before);
   const listed = request.operation === "Update" ? listedBy(request, clock.now()) : null;
-  if (operation === "Update") refuseFixed(before);
+  if (operation === "Update") {
+    refuseFixed(before);
+    // Who is to leave may always leave.
+    await services.savedSpace?.require({ teamId: key.teamId, personId: before.userId });
+  }
   if (operation === "Update") requireLater(before.expiresAt, clock.now());
   const options: OperationOptions =
     operation === "Delete" ? { type: operation } : { type: operation, expiresAt: before.expiresAt };
@@ -204,7 +214,7 @@ export async function changeMembers(
     const row = await uploads.change(key, SENT, { ...change, members, laterLists });
     const isCounted = (await uploads.lastNumber(key.id)) === last;
     if (row === null || !isCounted) throw inAnotherState();
-    await appendBatches(services, key.id, operation, batches);
+    await appendBatches(services, row, operation, batches);
     return { row: await queueUpload(services, row), report };
   });
 }
@@ -291,7 +301,7 @@ export class Packing {
 
 export async function appendBatches(
   { uploads }: Pick<UploadServices, "uploads">,
-  uploadId: string,
+  { id: uploadId, teamId, userId }: Pick<UploadRow, "id" | "teamId" | "userId">,
   operation: "Update" | "Delete",
   batches: readonly PackedBatch[],
   isOptOut = false,
@@ -301,6 +311,8 @@ export async function appendBatches(
     await uploads.insertBatch({
       id: randomUUID(),
       uploadId,
+      teamId,
+      userId,
       number: last + i + 1,
       operation,
       members,

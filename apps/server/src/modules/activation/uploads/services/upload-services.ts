@@ -4,6 +4,7 @@ import type { OneAtATime } from "../../../../one-at-a-time.ts";
 import type { Clock } from "../../../../ports/clock.ts";
 import type { PlansPort } from "../../../../ports/plans.ts";
 import type { QueuePort } from "../../../../ports/queue.ts";
+import type { SavedSpace } from "../../../audiences/saved/services/saved-space.ts";
 import type { OptOutRepository } from "../opt-out-repository.ts";
 import type { TermsRepository } from "../terms-repository.ts";
 import type { UploadKey, UploadRepository, UploadRow } from "../upload-repository.ts";
@@ -71,6 +72,8 @@ export interface UploadServices {
   /** Ids of ad accounts that are the provider's own. */
   readonly special: ReadonlySet<string>;
   readonly agreement: UploadAgreement;
+  /** Null: what is kept is not bounded here. */
+  readonly savedSpace: Pick<SavedSpace, "require"> | null;
   readonly network: AudienceNetwork;
   readonly running: OneAtATime;
   readonly alarms: Alarms<UploadKey>;

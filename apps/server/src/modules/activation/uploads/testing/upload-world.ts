@@ -93,6 +93,7 @@ export class UploadWorld {
       members: null,
       special: new Set(),
       agreement: NO_AGREEMENT,
+      savedSpace: null,
       network: this.ads,
       running: new OneAtATime(),
       alarms,

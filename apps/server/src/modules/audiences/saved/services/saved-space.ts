@@ -13,7 +13,7 @@ export interface SavedLimits {
 /** More are summed up, so that a question reads few rows: those of some seventy saves. */
 const MOST_CHANGES = 200;
 
-/** What teams and people keep in the database: audiences with their versions, usages, plans, requests, links, campaigns and creatives. */
+/** What teams and people keep in the database: audiences with their versions, usages, plans, requests, links, customer lists, campaigns and creatives. */
 export class SavedSpace {
   readonly #repository: SavedSpaceRepository;
   readonly #limits: SavedLimits;
@@ -53,16 +53,16 @@ export class SavedSpace {
 }
 
 const WHAT_TO_DO = {
-  en: "Nothing was saved. Delete plans, audiences, campaigns and creatives that you no longer need, and empty the audiences’ trash, which also deletes their versions and links. What lies in the trash counts for 30 days.",
-  ja: "保存されませんでした。不要なプランとオーディエンス、キャンペーン、クリエイティブを削除し、オーディエンスのゴミ箱を空にしてください（バージョンと共有リンクも完全に削除されます）。ゴミ箱の内容は30日間、使用量に含まれます。",
+  en: "Nothing was saved. Delete plans, audiences, customer lists, campaigns and creatives that you no longer need, and empty the audiences’ trash, which also deletes their versions and links. What lies in the trash counts for 30 days.",
+  ja: "保存されませんでした。不要なプランとオーディエンス、顧客リスト、キャンペーン、クリエイティブを削除し、オーディエンスのゴミ箱を空にしてください（バージョンと共有リンクも完全に削除されます）。ゴミ箱の内容は30日間、使用量に含まれます。",
 };
 
 function teamKeepsAll(used: number, allowed: number): AppError {
   return new AppError("too_large", {
     message: "over the team's saved data",
     user: {
-      en: `Your team's audiences, their versions, usages, plans, links, campaigns and creatives use ${sizeText(used)} of ${sizeText(allowed)}. ${WHAT_TO_DO.en}`,
-      ja: `チームのオーディエンスとそのバージョン、利用、プラン、共有リンク、キャンペーン、クリエイティブの使用量は${sizeText(allowed)}中${sizeText(used)}です。${WHAT_TO_DO.ja}`,
+      en: `Your team's audiences, their versions, usages, plans, links, customer lists, campaigns and creatives use ${sizeText(used)} of ${sizeText(allowed)}. ${WHAT_TO_DO.en}`,
+      ja: `チームのオーディエンスとそのバージョン、利用、プラン、共有リンク、顧客リスト、キャンペーン、クリエイティブの使用量は${sizeText(allowed)}中${sizeText(used)}です。${WHAT_TO_DO.ja}`,
     },
   });
 }

@@ -18,6 +18,13 @@ export function tooManySegments(many: number): AppError {
   });
 }
 
+export function tooManyDrafts(most: number): AppError {
+  return conflict("too many drafts of applications", {
+    en: `A team keeps at most ${most} drafts of applications. Nothing was drafted. Sign one, or delete one that is not needed.`,
+    ja: `申込みの下書きはチームごとに${most}件までです。下書きは作成されていません。署名するか、不要な下書きを削除してください。`,
+  });
+}
+
 export function noSegments(): AppError {
   return invalid("segments", {
     en: "Name at least one segment.",

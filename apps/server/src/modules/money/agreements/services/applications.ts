@@ -3,6 +3,7 @@ import { AGREEMENT_TERMS, dayInJapan, lastDayOfPeriod } from "@toolkit/core/doma
 import { notFound } from "../../../../errors.ts";
 import type { PageWindow } from "../../../../paging.ts";
 import { usableAdAccounts } from "../../../identity/granted-accounts/services/ad-accounts.ts";
+import { lockTeam } from "../../../identity/teams/services/subscriptions.ts";
 import { keyOfName } from "./admit-upload.ts";
 import {
   appliedAlready,
@@ -13,6 +14,7 @@ import {
   sameSegments,
   startsTooEarly,
   startsTooLate,
+  tooManyDrafts,
   tooManySegments,
   unknownAudience,
 } from "./agreement-refusals.ts";
@@ -25,6 +27,9 @@ import type {
 } from "./agreement-services.ts";
 import { addBusinessDays } from "./business-days.ts";
 import { teamNeedsAgreement } from "./needs-agreement.ts";
+
+/** More are waited for by no campaign. */
+const MOST_DRAFTS = 50;
 
 export interface NewApplication {
   readonly teamId: string;
@@ -74,6 +79,9 @@ export async function createApplication(
     createdAt: now,
     modifiedAt: now,
   };
+  // Whoever drafts at the same time counts after this.
+  await lockTeam(db, teamId);
+  if ((await agreements.countDrafts(teamId)) >= MOST_DRAFTS) throw tooManyDrafts(MOST_DRAFTS);
   await agreements.insert(row, segments);
   return { row, segments, signature: null, invoice: null };
 }
