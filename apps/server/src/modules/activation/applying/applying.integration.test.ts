@@ -127,8 +127,12 @@ describe("applying by the Ads API", () => {
       changes: [],
       receipt: { state: "finished" },
     });
-    const undone = await advertiser.browser.post(undo);
-    expect(undone.body).toMatchObject({ done: true, changes: [], receipt: { state: "undone" } });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => advertiser.browser.post(undo)),
+    );
+    const [undone, ...more] = answers.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    expect(undone?.body).toMatchObject({ done: true, changes: [], receipt: { state: "undone" } });
     expect((await advertiser.browser.get(usage)).body).toMatchObject({ state: "removed" });
     const after = await advertiser.browser.get(`${usage}targets/`);
     expect((after.body["line_items"] as Row[]).map(({ id }) => id)).not.toContain(made?.["id"]);

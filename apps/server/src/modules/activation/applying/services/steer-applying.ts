@@ -59,6 +59,9 @@ export async function undoApplying(
     undoneAt: at,
     modifiedAt: at,
   });
+  // Somebody else undid it at the same moment, and settled what it leaves.
+  if (undone === null)
+    throw new AppError("conflict", { message: "undone meanwhile", user: NOT_UNDOABLE });
   await settleUsage(
     services,
     { id, teamId },
@@ -71,7 +74,7 @@ export async function undoApplying(
   );
   if (previous !== null && usage !== null)
     await services.usages.note(usage, { kind: "update_undone", personId, at });
-  return { done: true, changes, row: undone ?? row };
+  return { done: true, changes, row: undone };
 }
 
 /** The campaign that was made for a receipt; null: none was. */
