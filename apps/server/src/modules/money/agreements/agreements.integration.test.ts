@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../../../../test/databases.ts";
 import { pdfText } from "../../../../test/pdf-text.ts";
-import { agreementSignatures } from "../../../db/schema/agreements.ts";
+import { agreementApplications, agreementSignatures } from "../../../db/schema/agreements.ts";
 import { plainText } from "./services/agreement-text.ts";
 import {
   ACCOUNT,
@@ -72,7 +72,15 @@ describe.each(DATABASES)("the agreement, on %s", (kind) => {
 
   it("has at most fifty drafts in a team, for those who draft at the same time too", async () => {
     const own = await Advertiser.inJapan(app);
-    for (let drafts = 0; drafts < 46; drafts++) expect((await own.draft()).status).toBe(201);
+    const id = String((await own.draft()).body["id"]);
+    const { db } = app.ports;
+    const [first] = await db
+      .select()
+      .from(agreementApplications)
+      .where(eq(agreementApplications.id, id));
+    if (first === undefined) throw new Error("no draft");
+    const more = Array.from({ length: 45 }, () => ({ ...first, id: randomUUID() }));
+    await db.insert(agreementApplications).values(more);
     const answers = await Promise.all(Array.from({ length: 8 }, () => own.draft()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
     expect(answers.find(({ status }) => status !== 201)).toMatchObject({
