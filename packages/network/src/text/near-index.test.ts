@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldKana, slipsOf } from "./near.ts";
+import { foldKana, slipsAllowed, slipsOf } from "./near.ts";
 import { NearIndex, type NearEntry } from "./near-index.ts";
 
 const letters = fc.string({
@@ -54,6 +54,19 @@ describe("an index of near keys", () => {
             expect(rank(order.find((one) => one.item === item))).toEqual(rank(order[i]));
         },
       ),
+    );
+  });
+
+  it("finds anywhere what begins with a wrong character, and nothing much shorter than what was typed", () => {
+    fc.assert(
+      fc.property(fc.array(letters, { minLength: 1, maxLength: 60 }), fc.nat(), (keys, at) => {
+        const index = new NearIndex(keys.map((key) => ({ key, weight: 1, item: key })));
+        const meant = keys[at % keys.length] ?? "";
+        const typed = `z${meant.slice(1)}`;
+        fc.pre(slipsAllowed(foldKana(typed)) > 0);
+        expect(index.find(typed, 100, "anywhere")).toContain(meant);
+        expect(index.find(`${typed}${"z".repeat(14)}`, 100, "anywhere")).toEqual([]);
+      }),
     );
   });
 

@@ -78,8 +78,14 @@ export class NearIndex<T> {
   ): T[] {
     const best = new Best<T>(limit);
     const walk = new SlipsWalk(typed, allowed);
+    // Of what is longer than every name, thousands may be asked: a shorter key cannot begin so, whatever is wrong in it.
+    const shortest = Array.from(typed).length - allowed;
     for (let i = from; i < to;) {
       const key = this.#keys[i] ?? "";
+      if (key.length < shortest) {
+        i++;
+        continue;
+      }
       const { slips, decided } = walk.next(key);
       if (slips === null && decided !== null) {
         i = this.#lowerBound(`${key.slice(0, decided)}\u{ffff}`, i + 1, to);

@@ -69,9 +69,10 @@ export async function compileFilters(
     });
 
   const fields: Record<string, LocalText[]> = {};
-  const complain = (field: string, text: LocalText): void => {
+  // A text is made when it is kept: thousands of values may be unknown, and each looks for the names near it.
+  const complain = (field: string, textOf: () => LocalText): void => {
     const texts = (fields[field] ??= []);
-    if (texts.length < MOST_COMPLAINTS) texts.push(text);
+    if (texts.length < MOST_COMPLAINTS) texts.push(textOf());
   };
   const breather = new Breather();
 
@@ -81,8 +82,9 @@ export async function compileFilters(
   for (const { label, id } of selected("country", pack.countries)) {
     await breather.pause();
     const code = lookups.country(label) ?? (id === undefined ? null : lookups.country(id));
-    if (code === null) complain("countries", unknownValue("Country", "国", label, COUNTRY_NAMES));
-    else if (!isSelectable(code)) complain("countries", UNAVAILABLE_COUNTRY);
+    if (code === null)
+      complain("countries", () => unknownValue("Country", "国", label, COUNTRY_NAMES));
+    else if (!isSelectable(code)) complain("countries", () => UNAVAILABLE_COUNTRY);
     else {
       note("country", label, coverage.place ? null : "no_data");
       if (coverage.place) countries.add(code);
@@ -92,7 +94,7 @@ export async function compileFilters(
     await breather.pause();
     const place = lookups.place(item);
     if (place === null) note("location", item.label, "unknown_item");
-    else if (!isSelectable(place.country)) complain("locations", UNAVAILABLE_COUNTRY);
+    else if (!isSelectable(place.country)) complain("locations", () => UNAVAILABLE_COUNTRY);
     else {
       note("location", item.label, coverage.place ? null : "no_data");
       if (!coverage.place) continue;
@@ -105,7 +107,7 @@ export async function compileFilters(
     await breather.pause();
     const code = lookups.language(label) ?? (id === undefined ? null : lookups.language(id));
     if (code === null)
-      complain("languages", unknownValue("Language", "言語", label, LANGUAGE_NAMES));
+      complain("languages", () => unknownValue("Language", "言語", label, LANGUAGE_NAMES));
     else {
       note("language", label, coverage.language ? null : "no_data");
       if (coverage.language) languages.add(code);

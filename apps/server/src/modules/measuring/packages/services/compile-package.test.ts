@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   targetingPackage,
   type TargetingPackageInput,
 } from "@toolkit/core/domain/targeting-package";
+import { NearNames } from "../../../../did-you-mean.ts";
 import { AppError } from "../../../../errors.ts";
 import { filterLookups, seedRules } from "./compile-rules.ts";
 import { compilePackage } from "./compile-package.ts";
@@ -300,4 +301,14 @@ describe("compilePackage", () => {
     for (const label of ["!!!", "@nasa", "https://example.org/a"])
       expect((await compile({ keywords: [label] })).outcomes[0]?.reason).toBe("unknown_item");
   });
+});
+
+it("looks for near names of the values that are complained about alone, however many are unknown", async () => {
+  const offers = vi.spyOn(NearNames.prototype, "offer");
+  const names = (name: string) => Array.from({ length: 2000 }, (_, at) => `${name} ${at}`);
+  const countries = names("Untied States of Amerca");
+  const languages = names("Japnese");
+  await expect(compile({ countries, languages })).rejects.toBeInstanceOf(AppError);
+  expect(offers).toHaveBeenCalledTimes(40);
+  offers.mockRestore();
 });
