@@ -337,7 +337,7 @@ describe("a fault of the network", () => {
       const { id, version } = await world.here(campaign.id);
       const path = `/12/accounts/${world.account}${call}`;
       let budget = 500;
-      for (const fault of FAULTS) {
+      for (const fault of faultsOf(call)) {
         budget += 100;
         await world.there(({ campaigns }, account) =>
           campaigns.changeCampaign(account, campaign.id, { dailyBudgetMicro: budget * 10_000 }),

@@ -1,5 +1,6 @@
 import { publicId } from "@toolkit/core/domain/provisional-id";
 import type { Query } from "@toolkit/core/domain/query";
+import { Breather } from "@toolkit/network/store/breather";
 import { AppError } from "../../../../errors.ts";
 import { findAudience } from "../../../audiences/saved/services/find-audience.ts";
 import {
@@ -12,6 +13,8 @@ import { NOT_MEASURABLE } from "./upload-texts.ts";
 
 /** Profiles that are read at once: bounds memory, whatever the audience's size. */
 const BATCH = 2000;
+/** Members that take less than a millisecond. */
+const BETWEEN_PAUSES = 32;
 
 /** Names the members of a query one by one, as the version's data knows them. */
 export async function eachMember(
@@ -19,11 +22,16 @@ export async function eachMember(
   query: Query,
   onMember: (member: KnownMember) => void,
 ): Promise<void> {
+  const breather = new Breather();
+  let told = 0;
   for await (const ids of opened.engine.membersAll(query, call)) {
     for (let from = 0; from < ids.length; from += BATCH) {
       const profiles = await opened.dataset.profiles(ids.subarray(from, from + BATCH));
-      for (const { networkId, username } of profiles)
+      for (const { networkId, username } of profiles) {
         onMember({ id: publicId(networkId), handle: username });
+        // Each is hashed, and several lists may be gathered at once.
+        if (++told % BETWEEN_PAUSES === 0) await breather.pause();
+      }
     }
   }
 }

@@ -1,0 +1,36 @@
+import type { Query } from "@toolkit/core/domain/query";
+import { expect, it } from "vitest";
+import { eachMember } from "./ask-members.ts";
+
+it("lets others go first again and again while the members of large audiences are told", async () => {
+  const ids = Uint32Array.from({ length: 4000 }, (_, at) => at);
+  const opened = {
+    engine: {
+      async *membersAll() {
+        yield ids;
+      },
+    },
+    dataset: {
+      profiles: async (some: Uint32Array) =>
+        Array.from(some, (id) => ({ networkId: BigInt(id), username: `user${id}` })),
+    },
+  } as unknown as Parameters<typeof eachMember>[0]["opened"];
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns++;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  let members = 0;
+  const slow = (): void => {
+    members++;
+    const end = performance.now() + 0.05;
+    while (performance.now() < end);
+  };
+  await Promise.all([1, 2].map(() => eachMember({ opened, call: {} }, {} as Query, slow)));
+  isOver = true;
+  expect(members).toBe(8000);
+  // 400 ms of work in pieces of a few milliseconds.
+  expect(turns).toBeGreaterThan(20);
+});
