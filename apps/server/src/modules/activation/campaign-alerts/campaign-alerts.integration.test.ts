@@ -5,6 +5,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { campaignRules } from "../../../db/schema/campaign-alerts.ts";
 import { campaignStatistics } from "../../../db/schema/campaign-statistics.ts";
+import { ads, adSets, campaigns } from "../../../db/schema/campaigns.ts";
 import type { WholeCampaign } from "@toolkit/core/contract/campaign-shapes";
 import { SyncWorld } from "../campaign-sync/testing/sync-world.ts";
 
@@ -194,6 +195,78 @@ describe("a rule of campaigns", () => {
     await look();
     expect(mails().slice(before)).toMatchObject([{ subject: "2 alerts of your campaigns" }]);
     for (const id of [one, two]) await world.browser.delete(`${RULES}${id}/`);
+  });
+
+  it("tells of a lost audience, a refused ad, a near end and an end, each once and for as long as it holds", async () => {
+    const { db } = world.app.ports;
+    const [set] = campaign.ad_set_list;
+    const ad = set?.ads[0];
+    const kept = { kind: "audience_lost", mailed: false, campaign: campaign.id };
+    const lost = await rule(kept);
+    const refused = await rule({ ...kept, kind: "creative_refused" });
+    const soon = await rule({ ...kept, kind: "ends_soon", days: 2 });
+    const ended = await rule({ ...kept, kind: "ended" });
+    const all = [lost, refused, soon, ended];
+    const raised = () =>
+      Promise.all(all.map(async (id) => (await alerts(id)).map(({ cleared }) => cleared === null)));
+    await look();
+    expect(await raised()).toEqual([[], [], [], []]);
+
+    const audience = { id: "nowhere1", name: "Newsletter" };
+    const of = async (customAudiences: (typeof audience)[], approvalStatus: string) => {
+      await db
+        .update(adSets)
+        .set({ customAudiences })
+        .where(eq(adSets.id, set?.id ?? ""));
+      await db
+        .update(ads)
+        .set({ approvalStatus })
+        .where(eq(ads.id, ad?.id ?? ""));
+    };
+    const status = (entityStatus: "ACTIVE" | "PAUSED") =>
+      db.update(campaigns).set({ entityStatus }).where(eq(campaigns.id, campaign.id));
+    await status("ACTIVE");
+    await of([audience], "REJECTED");
+    await look();
+    await look();
+    expect(await raised()).toEqual([[true], [true], [], []]);
+    expect(await alerts(lost)).toMatchObject([{ subject: "Newsletter" }]);
+    expect(await alerts(refused)).toMatchObject([{ subject: ad?.creative.name }]);
+    // While X cannot be asked, nobody knows that the audience is back.
+    await world.simulator.control("POST", "/faults", {
+      kind: "status",
+      status: 503,
+      times: 20,
+      path: `/12/accounts/${world.account}/custom_audiences`,
+    });
+    await of([audience], "ACCEPTED");
+    await look();
+    expect(await raised()).toEqual([[true], [false], [], []]);
+    await world.simulator.control("DELETE", "/faults");
+    await of([], "ACCEPTED");
+    await look();
+    expect(await raised()).toEqual([[false], [false], [], []]);
+    await status("PAUSED");
+
+    const end = Date.parse(campaign.end ?? "");
+    // Somebody who comes back every week stays signed in.
+    const passTo = async (moment: number) => {
+      for (;;) {
+        const left = (moment - world.app.clock.now().getTime()) / 1000;
+        world.app.clock.pass(Math.min(left, 7 * 86_400));
+        await world.browser.get("/api/teams/");
+        if (left <= 7 * 86_400) return;
+      }
+    };
+    await passTo(end - 36 * 3_600_000);
+    await look();
+    expect(await alerts(soon)).toMatchObject([{ value: 2, bound: 2, cleared: null }]);
+    expect(await alerts(ended)).toEqual([]);
+    await passTo(end);
+    await look();
+    await look();
+    expect(await raised()).toEqual([[false], [false], [false], [true]]);
+    for (const id of all) await world.browser.delete(`${RULES}${id}/`);
   });
 
   it("tells of an ad account that cannot pay, as soon as it is read", async () => {

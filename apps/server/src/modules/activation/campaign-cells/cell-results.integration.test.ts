@@ -17,6 +17,23 @@ const ZONE = "Asia/Tokyo";
 const DAYS = 12;
 const START = dayStart(ZONE, "2027-03-01");
 const END = dayStart(ZONE, "2027-03-15");
+const FAULTS = [
+  { kind: "ads-error", code: "LOCK_ACQUISITION_TIMEOUT" },
+  { kind: "ads-error", code: "UNAUTHORIZED_ACCESS" },
+  { kind: "status", status: 500, body: "<html>" },
+  { kind: "status", status: 503 },
+  { kind: "status", status: 400, body: "<html>" },
+  { kind: "status", status: 418, body: "" },
+  { kind: "status", status: 200, body: "" },
+  { kind: "status", status: 409, body: { errors: [{ code: "BRAND_NEW_CODE" }] } },
+  { kind: "status", status: 403, body: { errors: [{ code: 326 }] } },
+  { kind: "status", status: 402, body: { title: "CreditsDepleted" } },
+  { kind: "slow", delay_ms: 50 },
+  { kind: "cut" },
+  { kind: "malformed" },
+  // The window of calls stays closed in the client's own books: the last one.
+  { kind: "rate-limit", reset_s: 60 },
+] as const;
 const LINKS = ["url_click", "site_visit", "sign_up", "purchase", "download"];
 let simulator: SimulatorProcess;
 let delivered: Delivered;
@@ -186,11 +203,12 @@ describe("results of cells", () => {
 });
 
 describe("reach of a campaign that ran", () => {
-  it("is what the network says, and stays known when it says no more", async () => {
-    const read = async () =>
-      campaignReached.reached.response.parse(
-        must(await delivered.browser.get(`${AT}${campaign.id}/reach/`)),
-      );
+  const read = async () =>
+    campaignReached.reached.response.parse(
+      must(await delivered.browser.get(`${AT}${campaign.id}/reach/`)),
+    );
+
+  it("is what the network says", async () => {
     const first = await read();
     expect(first).toMatchObject({ from: "2027-03-01", unasked: null });
     expect(first.reach).toBeGreaterThan(0);
@@ -199,16 +217,29 @@ describe("reach of a campaign that ran", () => {
       0,
     );
     expect((first.reach ?? 0) * (first.frequency ?? 0)).toBeCloseTo(impressions, -4);
-    await simulator.control("POST", "/faults", {
-      kind: "status",
-      status: 503,
-      times: 20,
-      path: `/12/stats/accounts/${delivered.account}/reach/campaigns`,
-    });
-    const second = await read();
-    await simulator.control("DELETE", "/faults");
-    expect(second).toMatchObject({ reach: first.reach, frequency: first.frequency });
-    expect(second.unasked).not.toBeNull();
+  });
+
+  it("stays known through every fault of the network, which is told", async () => {
+    const { reach, frequency } = await read();
+    const known = { reach, frequency };
+    const path = `/12/stats/accounts/${delivered.account}/reach/campaigns`;
+    for (const [at, fault] of FAULTS.entries()) {
+      // Every other one is told in Japanese.
+      const language = at % 2 === 0 ? "en" : "ja";
+      await delivered.browser.put("/api/user/me/", { language });
+      await simulator.control("POST", "/faults", { times: 20, path, ...fault });
+      const found = await read();
+      await simulator.control("DELETE", "/faults");
+      await simulator.control("DELETE", "/rate-limits");
+      const about = JSON.stringify(fault);
+      expect(found, about).toMatchObject(known);
+      if (fault.kind === "slow") expect(found.unasked).toBeNull();
+      else
+        expect(found.unasked, about).toMatch(
+          language === "en" ? /[A-Z].*\.$/ : /[ぁ-んァ-ヶ].*。$/,
+        );
+    }
+    await delivered.browser.put("/api/user/me/", { language: "en" });
   });
 });
 
