@@ -7,6 +7,6 @@ export function useIntervalText() {
   return (interval: { readonly low: number; readonly high: number } | null): string | null => {
     if (interval === null) return null;
     const [low, high] = [formatPercent(interval.low, 1), formatPercent(interval.high, 1)];
-    return low === high ? null : t("perspectives.interval", { low, high });
+    return low === high ? null : t("figure.interval", { low, high });
   };
 }

@@ -56,7 +56,6 @@ export const comparingEn = {
     wideAges: "These age bands are wider than those of the insights, so the age of more members is known.",
     cannot: "Chosen regions and a country cannot be combined in one package",
     built: "The builder holds this angle as a new audience. Undo brings back what was there.",
-    interval: "95% interval {{low}} to {{high}}",
   },
   growth: {
     lead: "Who began and who stopped following {{list}}, as far as the observations prove it.",

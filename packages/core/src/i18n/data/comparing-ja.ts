@@ -61,7 +61,6 @@ export const comparingJa: Pick<Catalogue, keyof typeof comparingEn> = {
     cannot: "選んだ地域と国を1つの条件で組み合わせることはできません",
     built:
       "この切り口を新しいオーディエンスの下書きに入れました。元に戻すと、前の内容に戻ります。",
-    interval: "95%信頼区間{{low}}～{{high}}",
   },
   growth: {
     lead: "{{list}}のフォローを始めた人とやめた人を、観測から確かめられる範囲で示します。",

@@ -1,6 +1,7 @@
 /** Words around every page: the product, sign-in, the account, errors, and the kinds of targeting criteria. Part of `en`. */
 export const shellEn = {
   figure: {
+    interval: "95% interval {{low}} to {{high}}",
     open: "show who is behind {{label}}",
     everybody: "Everyone in this audience",
     reach: "Estimated reach of this audience",

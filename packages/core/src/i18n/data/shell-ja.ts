@@ -4,6 +4,7 @@ import type { shellEn } from "./shell-en.ts";
 /** Words around every page in Japanese. */
 export const shellJa: Pick<Catalogue, keyof typeof shellEn> = {
   figure: {
+    interval: "95%信頼区間{{low}}～{{high}}",
     open: "「{{label}}」の内訳を表示",
     everybody: "このオーディエンスの全員",
     reach: "このオーディエンスの推定リーチ",
