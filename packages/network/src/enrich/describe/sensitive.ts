@@ -23,18 +23,18 @@ patient,cancer survivor,cancerous,chemotherapy,tumor,tumour,leukemia,leukaemia,e
 aids,hiv positive,herpes,overweight,addiction,addict,psychiatry,psychiatric,psychiatrist,hepatitis,dialysis,
 エイズ,hiv陽性,ヘルペス,精神科,心療内科,自殺,透析,肝炎,薬物中毒,不妊治療,
 癌,ガン患者,ガン治療,ガン検診,白血病,腫瘍,抗がん剤,糖尿病,うつ病,鬱病,精神疾患,双極性障害,統合失調症,自閉症,発達障害,喘息,てんかん,認知症,肥満,摂食障害,不妊,妊娠,妊婦,流産,中絶,障害者,
-持病,患者,依存症,アルコール依存`,
+持病,患者,依存症,アルコール依存,鬱,うつ症状,うつ状態,糖尿,chemo,heart disease,parkinson s,parkinson`,
   politics: `democrat,democrats,republican,republicans,liberal,liberals,conservative,conservatives,left wing,right wing,leftist,leftists,socialist,
 socialists,communist,communists,libertarian,libertarians,maga,labour voters,tory,tories,swing voters,voters,trump supporters,biden supporters,
 liberalism,conservatism,socialism,communism,republicanism,trade unionist,political party,pro life,pro choice,trade union,union members,
-自民党,立憲民主党,民主党,共和党,共産党,公明党,日本維新の会,保守派,リベラル,右翼,左翼,支持政党,政党,有権者,労働組合`,
+自民党,立憲民主党,民主党,共和党,共産党,公明党,日本維新の会,トランプ支持,バイデン支持,保守派,リベラル,右翼,左翼,支持政党,政党,有権者,労働組合`,
   ethnicity: `black people,white people,african american,african americans,caucasian,caucasians,hispanic,hispanics,latino,latinos,latina,latinas,latinx,
-asian american,asian americans,native american,native americans,indigenous,jewish,jews,arab,arabs,romani,immigrant,immigrants,refugee,refugees,
+asian american,asian americans,native american,native americans,indigenous,jewish,jew,arab,arabs,romani,immigrant,immigrants,refugee,refugees,undocumented immigrant,undocumented people,
 ethnicity,people of color,people of colour,
 黒人,白人,人種,民族,移民,難民,在日,アイヌ,先住民`,
   religion: `christian,christians,catholic,catholics,protestant,protestants,evangelical,evangelicals,muslim,muslims,islam,islamic,hindu,hindus,hinduism,
-buddhist,buddhists,buddhism,sikh,sikhs,mormon,mormons,atheist,atheists,religion,religious,churchgoer,christianity,judaism,catholicism,protestantism,islamist,atheism,agnostic,quran,bible study,
-キリスト教,カトリック,プロテスタント,クリスチャン,イスラム教,ムスリム,仏教徒,ヒンドゥー教,ユダヤ教,ユダヤ人,創価学会,幸福の科学,統一教会,宗教,信者,無神論`,
+buddhist,buddhists,buddhism,sikh,sikhs,mormon,mormons,atheist,atheists,religion,religious,churchgoer,christianity,judaism,catholicism,protestantism,islamist,atheism,agnostic,quran,bible study,sikhism,mormonism,
+キリスト教,カトリック,プロテスタント,クリスチャン,イスラム教,ムスリム,仏教徒,ヒンドゥー教,ユダヤ教,ユダヤ人,ユダヤ,イスラム,イスラーム,仏教,信仰,創価学会,幸福の科学,統一教会,宗教,信者,無神論`,
   sexuality: `gay,gays,lesbian,lesbians,bisexual,bisexuals,transgender,trans people,trans women,trans men,queer,lgbt,lgbtq,lgbtqia,nonbinary,non binary,
 homosexual,homosexuals,homosexuality,bisexuality,transsexual,asexual,sexual orientation,
 ゲイ,レズビアン,バイセクシュアル,トランスジェンダー,同性愛,性的指向,性的少数者,クィア,ノンバイナリー`,
@@ -46,9 +46,11 @@ foreclosure,eviction,evicted,food stamps,welfare recipient,low income,financial 
 };
 
 /**
- * "がん" is cancer where no longer word holds it: がんばる, がんこ and がんもどき are other words, in a script without spaces.
+ * "がん" is cancer where no longer word holds it: がんばる, がんこ, がんがん, がんとして and がんもどき are other words, in a script
+ * without spaces.
  */
-const CANCER = /(?<![\p{sc=Hiragana}])がん(?=$|[^\p{sc=Hiragana}]|[のをにではがや])(?!がんば)/gu;
+const CANCER =
+  /(?<![\p{sc=Hiragana}])がん(?=$|[^\p{sc=Hiragana}]|[のをにではやへ]|が(?!ん)|と(?!して)|も(?!ど)|か(?!け))/gu;
 /** In katakana it is cancer where it is a word of its own: ガンダム, スローガン and ガンマ hold it as a part. */
 const KATAKANA_CANCER = /(?<![\p{sc=Katakana}ー])ガン(?![\p{sc=Katakana}ー])/gu;
 

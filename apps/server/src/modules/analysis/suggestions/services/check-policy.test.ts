@@ -81,6 +81,39 @@ describe("the rules on sensitive attributes", () => {
     ]);
   });
 
+  it("read what follows がん, and leave words that begin with it alone", async () => {
+    const words = [
+      "がんと闘う",
+      "がんと診断された人",
+      "がんから回復",
+      "がんも治る",
+      "がんになった",
+      "がんとして譲らない",
+      "がんもどき",
+      "がんがん飲む",
+      "がんかけ",
+      "イスラム",
+      "仏教",
+      "chemo",
+      "Parkinson's",
+      "heart disease",
+      "Sikhism",
+    ];
+    expect(await subjects({ keywords: words.map((label) => ({ label })) })).toEqual([
+      "keyword がんと闘う: health",
+      "keyword がんと診断された人: health",
+      "keyword がんから回復: health",
+      "keyword がんも治る: health",
+      "keyword がんになった: health",
+      "keyword イスラム: religion",
+      "keyword 仏教: religion",
+      "keyword chemo: health",
+      "keyword Parkinson's: health",
+      "keyword heart disease: health",
+      "keyword Sikhism: religion",
+    ]);
+  });
+
   it("know that hardship and crime are sensitive, and true crime and finance are not", async () => {
     const words = [
       "bankruptcy",
