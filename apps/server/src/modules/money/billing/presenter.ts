@@ -226,7 +226,8 @@ export function presentReferrals({ code, reward, rows }: OwnReferrals, page: str
   }
   return {
     code,
-    link: `${page}?ref=${code}`,
+    // Where one host serves all flavours, the address names the flavour.
+    link: `${page}?flavour=premium&ref=${code}`,
     reward,
     days: REFERRAL_DAYS,
     results: {

@@ -143,7 +143,7 @@ it("is booked once when somebody who came by a code has paid, whatever is repeat
   // The same code each time, in a link that a checkout carries on.
   expect((await referrer.get(REFERRAL)).body).toMatchObject({
     code,
-    link: `https://toolkit.example/premium?ref=${code}`,
+    link: `https://toolkit.example/premium?flavour=premium&ref=${code}`,
     reward: null,
     days: 90,
     results: { waiting: 0, paid: 0, taken_back: 0, credits: [] },
