@@ -10,7 +10,7 @@ import { expectAccessible } from "./axe.ts";
 import { openWithExtension, PanelOf, type ExtensionBrowser } from "./extension-browser.ts";
 import { filledOf, formOf, setBy, turnOn } from "./extension-steps.ts";
 import type { OwnNetwork } from "./own-network.ts";
-import { startStage } from "./own-stage.ts";
+import { signInByX, startStage } from "./own-stage.ts";
 import { callApi, expect, fill, test } from "./test.ts";
 
 const PANEL = { en: extensionPartsEn.panel, ja: extensionPartsJa.panel } as const;
@@ -87,24 +87,7 @@ wide(
     const { uploads, applying } = texts;
     const panel = PANEL[language];
 
-    const { people } = (await network.control("GET", "/people?from=0&count=2")) as {
-      people: { id: string; username: string; email: string }[];
-    };
-    const [person, other] = people;
-    if (person === undefined || other === undefined) throw new Error("the network has no people");
-    await page.goto("/login");
-    await page.getByRole("button", { name: fill(texts.login.with, { network: "X" }) }).click();
-    await page.waitForURL(/\/oauth\/authenticate\?/);
-    await page.locator("input[name=username]").fill(person.username);
-    await page.locator("button[value=allow]").click();
-    await page.waitForURL(/\/home$/);
-    const team = new URL(page.url()).pathname.split("/")[1] ?? "";
-    const account = BigInt(person.id).toString(36);
-    await callApi(page, "POST", "/api/user/granted-accounts/", {
-      member: team,
-      account: { account_id: account, network: "twitter" },
-    });
-    await callApi(page, "PATCH", `/api/teams/${team}/`, { country: "US" });
+    const { team, account, person, other } = await signInByX(page, texts, network);
     await callApi(page, "POST", `/api/audience-configs/?team=${team}`, {
       name: AUDIENCE,
       targeting_package: { countries: COUNTRIES },
@@ -366,7 +349,7 @@ wide(
 
     async function managerCall(path: string): Promise<unknown> {
       const base = `${network.url}/ads-manager/api`;
-      await page.request.post(`${base}/session`, { data: { username: person?.username } });
+      await page.request.post(`${base}/session`, { data: { username: person.username } });
       const answer = await page.request.get(`${base}/${path}`);
       expect(answer.ok(), await answer.text()).toBe(true);
       return answer.json();

@@ -53,6 +53,12 @@ export const stagedWith = (people: number) =>
     ],
   });
 
+interface NetworkPerson {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+}
+
 /** Somebody who advertises: their team, its ad account, and calls as them. */
 export interface StageAdvertiser {
   readonly team: string;
@@ -60,6 +66,9 @@ export interface StageAdvertiser {
   readonly ask: <T>(method: string, path: string, body?: unknown) => Promise<T>;
   /** Id of something new. */
   readonly made: (path: string, body: object) => Promise<string>;
+  /** Themselves and somebody else, as the network has them. */
+  readonly person: NetworkPerson;
+  readonly other: NetworkPerson;
 }
 
 /** Signs in by X as the network's first person, whose team is in no country that signs agreements, and grants their ad account to their team. */
@@ -68,11 +77,11 @@ export async function signInByX(
   texts: Catalogue,
   network: OwnNetwork,
 ): Promise<StageAdvertiser> {
-  const { people } = (await network.control("GET", "/people?from=0&count=1")) as {
-    people: { id: string; username: string }[];
+  const { people } = (await network.control("GET", "/people?from=0&count=2")) as {
+    people: NetworkPerson[];
   };
-  const [person] = people;
-  if (person === undefined) throw new Error("the network has no people");
+  const [person, other] = people;
+  if (person === undefined || other === undefined) throw new Error("the network has no people");
   await page.goto("/login");
   await page.getByRole("button", { name: fill(texts.login.with, { network: "X" }) }).click();
   await page.waitForURL(/\/oauth\/authenticate\?/);
@@ -92,6 +101,8 @@ export async function signInByX(
     team,
     account,
     ask,
+    person,
+    other,
     made: async (path, body) => (await ask<{ id: string }>("POST", path, body)).id,
   };
 }

@@ -1,8 +1,12 @@
-import { readFileSync } from "node:fs";
 import { uploadedAudience, type UploadedAudience } from "@toolkit/core/contract/uploaded-audiences";
 import { readUsageReceipt, type ReadUsageReceipt } from "@toolkit/core/contract/usage-receipts";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { NetworkDesk } from "../../../../test/network-desk.ts";
+import {
+  CLOSED_WINDOWS,
+  NETWORK_CODES,
+  type NetworkFault,
+} from "../../../../test/network-faults.ts";
 import { simulatedNetworks } from "../../../../test/network-sign-in.ts";
 import { formOf } from "../../../../test/picture-form.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
@@ -10,16 +14,9 @@ import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import { wakeApplying } from "./services/start-applying.ts";
 import { Advertiser } from "./testing/advertiser.ts";
 
-type Fault = Readonly<Record<string, unknown>>;
-
 const MEMBERS = 150;
 
-/** Every documented code, as the simulated network knows them. */
-const SOURCE = readFileSync(
-  new URL("../../../../../simulator/src/ads/codes.ts", import.meta.url),
-  "utf8",
-);
-const CODES = [...SOURCE.matchAll(/^ {2}([A-Z_]+): \d+,$/gm)].map(([, code = ""]) => ({ code }));
+const CODES = NETWORK_CODES.map((code) => ({ code }));
 
 /** Worth asking again: the network did nothing, or says that it cannot now. */
 const LATER: ReadonlySet<string> = new Set([
@@ -29,9 +26,6 @@ const LATER: ReadonlySet<string> = new Set([
   "OVER_CAPACITY",
   "SERVICE_UNAVAILABLE",
 ]);
-/** A window of calls is closed: it is waited for as long as the network says. */
-const CLOSED: ReadonlySet<string> = new Set(["TOO_MANY_REQUESTS", "TWEET_RATE_LIMIT_EXCEEDED"]);
-
 /** Access that was taken away: it is waited for until it is given again. */
 const LOST: ReadonlySet<string> = new Set(["UNAUTHORIZED_ACCESS"]);
 
@@ -74,7 +68,7 @@ function adviceOf(code: string): RegExp {
 
 const REFUSED = /refused this step|deleted there/;
 /** Faults of the line and of the network's gateways; null: it is waited for. */
-const FAULTS: readonly (readonly [Fault, RegExp | null])[] = [
+const FAULTS: readonly (readonly [NetworkFault, RegExp | null])[] = [
   [{ kind: "status", status: 500, body: "<html>" }, null],
   [{ kind: "status", status: 502, body: "<html>" }, null],
   [{ kind: "status", status: 503 }, null],
@@ -120,7 +114,7 @@ afterEach(async () => {
 
 let runs = 0;
 
-const meet = (path: string, fault: Fault) =>
+const meet = (path: string, fault: NetworkFault) =>
   simulator.control("POST", "/faults", {
     method: "POST",
     path: path.replace("ACCOUNT", advertiser.account),
@@ -145,7 +139,7 @@ async function told<T extends { readonly error: string | null }>(
 }
 
 /** Uploads a list while the network fails once, and says where that left it. */
-async function upload(fault: Fault) {
+async function upload(fault: NetworkFault) {
   await meet("/12/accounts/ACCOUNT/custom_audiences/", fault);
   const name = `List ${++runs}`;
   const query = new URLSearchParams({
@@ -186,7 +180,7 @@ async function isWhole({ name, path, read, state }: Awaited<ReturnType<typeof up
   });
 }
 
-async function apply(fault: Fault) {
+async function apply(fault: NetworkFault) {
   const keyword = `word ${++runs}`;
   await meet("/12/batch/accounts/ACCOUNT/targeting_criteria", fault);
   const usage = await advertiser.usage({ keywords: [keyword] });
@@ -217,7 +211,7 @@ async function isSet({ keyword, again, read, id, state }: Awaited<ReturnType<typ
   expect((await desk.keywordsOf(lineItem)).filter((each) => each === keyword)).toEqual([keyword]);
 }
 
-const OPEN = CODES.filter(({ code }) => !CLOSED.has(code));
+const OPEN = CODES.filter(({ code }) => !CLOSED_WINDOWS.has(code));
 
 describe("failures of the network", () => {
   it("are all documented ones", () => {
@@ -290,7 +284,7 @@ describe("failures of the network", () => {
 
   // Last: what the network closes stays closed for the calls that follow.
   it.each([
-    ...[...CLOSED].map((code) => ({ kind: "ads-error", code })),
+    ...[...CLOSED_WINDOWS].map((code) => ({ kind: "ads-error", code })),
     { kind: "usage-cap" },
     { kind: "rate-limit", reset_s: 300 },
   ])("%j has an upload and a receipt wait, and names until when", async (fault) => {

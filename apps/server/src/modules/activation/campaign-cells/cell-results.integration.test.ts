@@ -8,6 +8,7 @@ import { dayStart } from "@toolkit/core/domain/day-start";
 import { DERIVED_CLAUSE } from "@toolkit/core/contract/uploaded-members";
 import { DEFAULT_SEED } from "@toolkit/sample/generate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { READING_FAULTS } from "../../../../test/network-faults.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { Answer } from "../../../../test/test-browser.ts";
 import { Delivered } from "../../../../test/delivered.ts";
@@ -17,23 +18,6 @@ const ZONE = "Asia/Tokyo";
 const DAYS = 12;
 const START = dayStart(ZONE, "2027-03-01");
 const END = dayStart(ZONE, "2027-03-15");
-const FAULTS = [
-  { kind: "ads-error", code: "LOCK_ACQUISITION_TIMEOUT" },
-  { kind: "ads-error", code: "UNAUTHORIZED_ACCESS" },
-  { kind: "status", status: 500, body: "<html>" },
-  { kind: "status", status: 503 },
-  { kind: "status", status: 400, body: "<html>" },
-  { kind: "status", status: 418, body: "" },
-  { kind: "status", status: 200, body: "" },
-  { kind: "status", status: 409, body: { errors: [{ code: "BRAND_NEW_CODE" }] } },
-  { kind: "status", status: 403, body: { errors: [{ code: 326 }] } },
-  { kind: "status", status: 402, body: { title: "CreditsDepleted" } },
-  { kind: "slow", delay_ms: 50 },
-  { kind: "cut" },
-  { kind: "malformed" },
-  // The window of calls stays closed in the client's own books: the last one.
-  { kind: "rate-limit", reset_s: 60 },
-] as const;
 const LINKS = ["url_click", "site_visit", "sign_up", "purchase", "download"];
 let simulator: SimulatorProcess;
 let delivered: Delivered;
@@ -223,7 +207,7 @@ describe("reach of a campaign that ran", () => {
     const { reach, frequency } = await read();
     const known = { reach, frequency };
     const path = `/12/stats/accounts/${delivered.account}/reach/campaigns`;
-    for (const [at, fault] of FAULTS.entries()) {
+    for (const [at, fault] of READING_FAULTS.entries()) {
       // Every other one is told in Japanese.
       const language = at % 2 === 0 ? "en" : "ja";
       await delivered.browser.put("/api/user/me/", { language });

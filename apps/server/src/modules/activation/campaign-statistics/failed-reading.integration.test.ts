@@ -1,41 +1,22 @@
-import { readFileSync } from "node:fs";
 import type { WholeCampaign } from "@toolkit/core/contract/campaign-shapes";
 import { campaignStatistics } from "@toolkit/core/contract/campaign-statistics";
 import { dayIn } from "@toolkit/core/domain/campaign";
 import { dayStart, nextDay } from "@toolkit/core/domain/day-start";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Delivered } from "../../../../test/delivered.ts";
+import {
+  CLOSED_WINDOWS,
+  NETWORK_CODES,
+  READING_FAULTS,
+  type NetworkFault,
+} from "../../../../test/network-faults.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import { queueReading } from "./services/queue-reading.ts";
 
 const ZONE = "Asia/Tokyo";
-/** Every documented code, as the simulated network knows them. */
-const SOURCE = readFileSync(
-  new URL("../../../../../simulator/src/ads/codes.ts", import.meta.url),
-  "utf8",
-);
-const CODES = [...SOURCE.matchAll(/^ {2}([A-Z_]+): \d+,$/gm)].map(([, code = ""]) => code);
-
-/** A window of calls is closed: it is waited for as long as the network says. */
-const CLOSED: ReadonlySet<string> = new Set(["TOO_MANY_REQUESTS", "TWEET_RATE_LIMIT_EXCEEDED"]);
-
-type Fault = Readonly<Record<string, unknown>>;
-const FAULTS: readonly Fault[] = [
-  { kind: "ads-error", code: "LOCK_ACQUISITION_TIMEOUT" },
-  { kind: "ads-error", code: "UNAUTHORIZED_ACCESS" },
+const FAULTS: readonly NetworkFault[] = [
   { kind: "ads-error", code: "PROMOTED_TWEET_NOT_FOUND" },
-  { kind: "status", status: 500, body: "<html>" },
-  { kind: "status", status: 503 },
-  { kind: "status", status: 400, body: "<html>" },
-  { kind: "status", status: 418, body: "" },
-  { kind: "status", status: 200, body: "" },
-  { kind: "status", status: 409, body: { errors: [{ code: "BRAND_NEW_CODE" }] } },
-  { kind: "status", status: 403, body: { errors: [{ code: 326 }] } },
-  { kind: "status", status: 402, body: { title: "CreditsDepleted" } },
-  { kind: "rate-limit", reset_s: 1 },
-  { kind: "cut" },
-  { kind: "malformed" },
-  { kind: "slow", delay_ms: 50 },
+  ...READING_FAULTS,
 ];
 /** Calls that a reading makes: which entities were active, figures at once, a job, its state, its file. */
 const CALLS = [
@@ -88,7 +69,7 @@ async function isWhole(): Promise<void> {
 }
 
 /** What a reading that met a fault says in both languages; null: it went on by itself. */
-async function toldOf(fault: Fault): Promise<string | null> {
+async function toldOf(fault: NetworkFault): Promise<string | null> {
   const { state, error } = await results("en");
   expect(["idle", "failed"], JSON.stringify(fault)).toContain(state);
   expect(error === null, JSON.stringify(fault)).toBe(state === "idle");
@@ -100,10 +81,10 @@ async function toldOf(fault: Fault): Promise<string | null> {
 
 describe("a fault of the network", () => {
   it("is told by each of its codes, and none of them loses a figure", async () => {
-    expect(CODES).toHaveLength(77);
+    expect(NETWORK_CODES).toHaveLength(77);
     const path = `/12/stats/accounts/${delivered.account}/active_entities`;
     await delivered.passDays(1 / 24);
-    for (const code of CODES.filter((each) => !CLOSED.has(each))) {
+    for (const code of NETWORK_CODES.filter((each) => !CLOSED_WINDOWS.has(each))) {
       const fault = { kind: "ads-error", code };
       await simulator.control("POST", "/faults", { method: "GET", path, ...fault });
       await delivered.readStatistics(false);

@@ -1,34 +1,13 @@
-import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  CLOSED_WINDOWS,
+  NETWORK_CODES,
+  READING_FAULTS,
+  type NetworkFault,
+} from "../../../../test/network-faults.ts";
 import { SyncWorld } from "./testing/sync-world.ts";
 
 const AT = "/api/campaigns/";
-/** Every documented code, as the simulated network knows them. */
-const SOURCE = readFileSync(
-  new URL("../../../../../simulator/src/ads/codes.ts", import.meta.url),
-  "utf8",
-);
-const CODES = [...SOURCE.matchAll(/^ {2}([A-Z_]+): \d+,$/gm)].map(([, code = ""]) => code);
-/** A window of calls is closed: it is waited for as long as the network says. */
-const CLOSED: ReadonlySet<string> = new Set(["TOO_MANY_REQUESTS", "TWEET_RATE_LIMIT_EXCEEDED"]);
-
-type Fault = Readonly<Record<string, unknown>>;
-const FAULTS: readonly Fault[] = [
-  { kind: "ads-error", code: "LOCK_ACQUISITION_TIMEOUT" },
-  { kind: "ads-error", code: "UNAUTHORIZED_ACCESS" },
-  { kind: "status", status: 500, body: "<html>" },
-  { kind: "status", status: 503 },
-  { kind: "status", status: 400, body: "<html>" },
-  { kind: "status", status: 418, body: "" },
-  { kind: "status", status: 200, body: "" },
-  { kind: "status", status: 409, body: { errors: [{ code: "BRAND_NEW_CODE" }] } },
-  { kind: "status", status: 403, body: { errors: [{ code: 326 }] } },
-  { kind: "status", status: 402, body: { title: "CreditsDepleted" } },
-  { kind: "rate-limit", reset_s: 1 },
-  { kind: "cut" },
-  { kind: "malformed" },
-  { kind: "slow", delay_ms: 50 },
-];
 /** Everything that a reading asks of an ad account: of two calls every fault is tried, of the others one of each kind. */
 const CALLS = [
   "/campaigns",
@@ -39,10 +18,12 @@ const CALLS = [
   "/promoted_tweets",
   "/account_history",
 ];
-const faultsOf = (call: string): readonly Fault[] =>
+const faultsOf = (call: string): readonly NetworkFault[] =>
   CALLS.indexOf(call) < 2
-    ? FAULTS
-    : FAULTS.filter(({ kind }, at) => FAULTS.findIndex((each) => each.kind === kind) === at);
+    ? READING_FAULTS
+    : READING_FAULTS.filter(
+        ({ kind }, at) => READING_FAULTS.findIndex((each) => each.kind === kind) === at,
+      );
 let world: SyncWorld;
 beforeAll(async () => {
   world = await SyncWorld.start();
@@ -297,7 +278,7 @@ describe("changes here", () => {
 
 describe("a fault of the network", () => {
   /** What a reading that met a fault says in both languages; null: it went on by itself, or goes on later. */
-  async function toldOf(fault: Fault): Promise<string | null> {
+  async function toldOf(fault: NetworkFault): Promise<string | null> {
     const about = JSON.stringify(fault);
     const met = await world.readNow();
     expect(["idle", "failed", "waiting"], about).toContain(met?.state);
@@ -318,9 +299,9 @@ describe("a fault of the network", () => {
   }
 
   it("is told by each of its codes", async () => {
-    expect(CODES).toHaveLength(77);
+    expect(NETWORK_CODES).toHaveLength(77);
     const path = `/12/accounts/${world.account}/campaigns`;
-    for (const code of CODES.filter((each) => !CLOSED.has(each))) {
+    for (const code of NETWORK_CODES.filter((each) => !CLOSED_WINDOWS.has(each))) {
       const fault = { kind: "ads-error", code };
       await world.simulator.control("POST", "/faults", { method: "GET", path, ...fault });
       await toldOf(fault);

@@ -1,4 +1,4 @@
-import type { Query } from "@toolkit/core/domain/query";
+import { EVERYBODY } from "@toolkit/engine/port/everybody";
 import { expect, it } from "vitest";
 import { eachMember } from "./ask-members.ts";
 
@@ -12,9 +12,9 @@ it("lets others go first again and again while the members of large audiences ar
     },
     dataset: {
       profiles: async (some: Uint32Array) =>
-        Array.from(some, (id) => ({ networkId: BigInt(id), username: `user${id}` })),
+        Array.from(some, (id) => ({ networkId: String(id), username: `user${id}` })),
     },
-  } as unknown as Parameters<typeof eachMember>[0]["opened"];
+  };
   let turns = 0;
   let isOver = false;
   const count = (): void => {
@@ -28,7 +28,7 @@ it("lets others go first again and again while the members of large audiences ar
     const end = performance.now() + 0.05;
     while (performance.now() < end);
   };
-  await Promise.all([1, 2].map(() => eachMember({ opened, call: {} }, {} as Query, slow)));
+  await Promise.all([1, 2].map(() => eachMember({ opened, call: {} }, EVERYBODY, slow)));
   isOver = true;
   expect(members).toBe(8000);
   // 400 ms of work in pieces of a few milliseconds.

@@ -1,6 +1,8 @@
 import { publicId } from "@toolkit/core/domain/provisional-id";
+import type { Engine } from "@toolkit/engine/port/engine";
 import type { Query } from "@toolkit/core/domain/query";
 import { Breather } from "@toolkit/network/store/breather";
+import type { ProfileRow } from "@toolkit/network/store/rows";
 import { AppError } from "../../../../errors.ts";
 import { findAudience } from "../../../audiences/saved/services/find-audience.ts";
 import {
@@ -16,9 +18,18 @@ const BATCH = 2000;
 /** Members that take less than a millisecond. */
 const BETWEEN_PAUSES = 32;
 
+interface MemberSource extends Pick<Compiled, "call"> {
+  readonly opened: {
+    readonly engine: Pick<Engine, "membersAll">;
+    readonly dataset: {
+      profiles(ids: Uint32Array): Promise<readonly Pick<ProfileRow, "networkId" | "username">[]>;
+    };
+  };
+}
+
 /** Names the members of a query one by one, as the version's data knows them. */
 export async function eachMember(
-  { opened, call }: Pick<Compiled, "opened" | "call">,
+  { opened, call }: MemberSource,
   query: Query,
   onMember: (member: KnownMember) => void,
 ): Promise<void> {
