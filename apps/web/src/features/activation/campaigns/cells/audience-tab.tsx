@@ -14,9 +14,9 @@ interface AudienceTabProps {
 export function AudienceTab({ team, campaign }: AudienceTabProps) {
   const { t } = useTranslation();
   return (
-    <div className="mt-4 divide-y divide-line rounded-surface border border-line bg-surface">
+    <div className="mt-4 divide-y divide-line rounded-surface border border-line bg-surface *:p-5 sm:*:p-7">
       {campaign.stage === "published" && <ReachedCard team={team} id={campaign.id} />}
-      <section aria-label={t("campaigns.review.reach")} className="p-5 sm:p-7">
+      <section aria-label={t("campaigns.review.reach")}>
         <h3 className="font-bold">{t("campaigns.review.reach")}</h3>
         <ReachTable team={team} campaign={campaign} />
       </section>

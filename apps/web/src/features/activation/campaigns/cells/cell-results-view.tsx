@@ -44,7 +44,7 @@ export function CellResultsView({ team, campaign }: CellResultsViewProps) {
           {t("cells.results.none")}
         </EmptyState>
         {campaign.ad_set_list.length > 1 && (
-          <div className="rounded-surface border border-line bg-surface">
+          <div className="rounded-surface border border-line bg-surface p-5 sm:p-7">
             <IsolationTable team={team} campaign={campaign} />
           </div>
         )}

@@ -55,7 +55,7 @@ export function IsolationTable({ team, campaign }: IsolationTableProps) {
     },
   ];
   return (
-    <section aria-label={t("cells.isolationTitle")} className="flex flex-col gap-2 p-5 sm:p-7">
+    <section aria-label={t("cells.isolationTitle")} className="flex flex-col gap-2">
       <h3 className="font-bold">{t("cells.isolationTitle")}</h3>
       <p className="text-sm text-soft">{t("cells.isolationHelp")}</p>
       {error && (

@@ -58,20 +58,11 @@ export function OverlapsCard({ team, id }: { readonly team: string; readonly id:
     },
   ];
   if (error)
-    return (
-      <div className="p-5 sm:p-7">
-        <Failure what={t("cells.competing.failed")} error={error} onRetry={() => refetch()} />
-      </div>
-    );
-  if (!data)
-    return (
-      <div className="p-5 sm:p-7">
-        <SkeletonRows rows={2} label={t("common.loading")} />
-      </div>
-    );
+    return <Failure what={t("cells.competing.failed")} error={error} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonRows rows={2} label={t("common.loading")} />;
   const { competing, uncompared, more, dataset, version } = data;
   return (
-    <section aria-label={t("cells.competing.title")} className="flex flex-col gap-2 p-5 sm:p-7">
+    <section aria-label={t("cells.competing.title")} className="flex flex-col gap-2">
       <h3 className="font-bold">{t("cells.competing.title")}</h3>
       {competing.length === 0 ? (
         <p className="text-soft">{t("cells.competing.none")}</p>

@@ -11,17 +11,8 @@ export function ReachedCard({ team, id }: { readonly team: string; readonly id: 
   const format = useFormat();
   const { data, error, refetch } = useQuery(reachedQuery(team, id));
   if (error)
-    return (
-      <div className="p-5 sm:p-7">
-        <Failure what={t("cells.reached.failed")} error={error} onRetry={() => refetch()} />
-      </div>
-    );
-  if (!data)
-    return (
-      <div className="p-5 sm:p-7">
-        <SkeletonRows rows={2} label={t("common.loading")} />
-      </div>
-    );
+    return <Failure what={t("cells.reached.failed")} error={error} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonRows rows={2} label={t("common.loading")} />;
   const { reach, frequency, from, to, read, unasked } = data;
   const none = t("cells.reached.none");
   const facts = [
@@ -29,7 +20,7 @@ export function ReachedCard({ team, id }: { readonly team: string; readonly id: 
     [t("cells.reached.frequency"), frequency === null ? none : frequency.toFixed(2)],
   ] as const;
   return (
-    <section aria-label={t("cells.reached.title")} className="flex flex-col gap-2 p-5 sm:p-7">
+    <section aria-label={t("cells.reached.title")} className="flex flex-col gap-2">
       <h3 className="font-bold">{t("cells.reached.title")}</h3>
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         {facts.map(([term, figure]) => (
