@@ -111,6 +111,23 @@ export function notThere(problem: WireProblem): ApiFailure {
   return new ApiFailure(404, { ...problem, status: 404 });
 }
 
+/** An account that the network took away. */
+export function suspended(parameter: string, value: string): WireProblem {
+  return {
+    ...missing("user", parameter, value),
+    detail: `User has been suspended: [${value}].`,
+    title: "Forbidden",
+  };
+}
+
+/** An account that does not want to be seen by the caller. */
+export function blocking(parameter: string, value: string): WireProblem {
+  return {
+    ...hidden("user", parameter, value),
+    detail: `You have been blocked from seeing the user with ${parameter}: [${value}].`,
+  };
+}
+
 /** Something that the caller may not see, e.g. posts of a protected account. */
 export function hidden(
   resource: Resource,

@@ -13,8 +13,9 @@ export class View {
 
   /** Posts, follows and lists of protected accounts are for their followers. */
   maySee(person: number): boolean {
-    const { network, follows } = this.seed;
-    if (!network.people[person]?.protected) return true;
+    const { network, follows, profiles } = this.seed;
+    const made = network.people[person];
+    if (made === undefined || !profiles.shown(made).protected) return true;
     if (this.viewer === null) return false;
     return this.viewer.at === person || follows.has(this.viewer.at, person);
   }

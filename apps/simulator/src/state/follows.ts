@@ -1,4 +1,5 @@
 import type { Edge, Edges } from "../network/edges.ts";
+import type { MoveCause, Moves } from "./moves.ts";
 
 export type FollowResult = "following" | "pending";
 
@@ -10,13 +11,23 @@ export class Follows {
   /** How many of the first followers of a person are gone. */
   private readonly lost = new Map<number, number>();
   private readonly requests = new Map<number, Set<number>>();
+  /** Accounts whose follows are not shown while they are suspended or deleted. */
+  private readonly hidden = new Set<number>();
   private lastKey: number;
 
-  constructor(private readonly base: Edges) {
+  constructor(
+    private readonly base: Edges,
+    private readonly moves: Pick<Moves, "note">,
+  ) {
     this.lastKey = base.count;
   }
 
   has(source: number, target: number): boolean {
+    return !this.hidden.has(source) && !this.hidden.has(target) && this.holds(source, target);
+  }
+
+  /** Whether the follow stands, shown or not. */
+  private holds(source: number, target: number): boolean {
     if (this.added.get(source)?.has(target)) return true;
     return this.base.has(source, target) && !this.removed.get(source)?.has(target);
   }
@@ -36,8 +47,10 @@ export class Follows {
     return "following";
   }
 
-  unfollow(source: number, target: number): void {
+  unfollow(source: number, target: number, cause: MoveCause = "unfollow"): void {
     this.requests.get(source)?.delete(target);
+    if (!this.holds(source, target)) return;
+    this.moves.note(source, target, false, cause);
     if (this.added.get(source)?.delete(target)) this.addedTo.get(target)?.delete(source);
     if (!this.base.has(source, target)) return;
     const removed = inner(this.removed, source, () => new Set<number>());
@@ -58,8 +71,21 @@ export class Follows {
     return settled;
   }
 
+  /** Shows the follows of an account no longer, or again. */
+  hide(person: number, isHidden: boolean): void {
+    if (isHidden) this.hidden.add(person);
+    else this.hidden.delete(person);
+  }
+
   /** Newest follow first. */
   following(person: number): Edge[] {
+    if (this.hidden.size === 0) return this.kept(person);
+    if (this.hidden.has(person)) return [];
+    return this.kept(person).filter((edge) => !this.hidden.has(edge.person));
+  }
+
+  /** Whom an account follows, shown or not. */
+  kept(person: number): Edge[] {
     const removed = this.removed.get(person);
     const base = this.base.following(person);
     return [
@@ -73,17 +99,23 @@ export class Follows {
     const stand = this.lost.has(person)
       ? base.filter((edge) => !this.removed.get(edge.person)?.has(person))
       : base;
-    return [...newest(this.addedTo.get(person)), ...stand];
+    const all = [...newest(this.addedTo.get(person)), ...stand];
+    if (this.hidden.size === 0) return all;
+    return this.hidden.has(person) ? [] : all.filter((edge) => !this.hidden.has(edge.person));
   }
 
   followingCount(person: number): number {
+    if (this.hidden.has(person)) return 0;
     const removed = this.removed.get(person)?.size ?? 0;
-    return this.base.followingCount(person) - removed + (this.added.get(person)?.size ?? 0);
+    const all = this.base.followingCount(person) - removed + (this.added.get(person)?.size ?? 0);
+    return all - [...this.hidden].filter((gone) => this.holds(person, gone)).length;
   }
 
   followersCount(person: number): number {
+    if (this.hidden.has(person)) return 0;
     const lost = this.lost.get(person) ?? 0;
-    return this.base.followersCount(person) - lost + (this.addedTo.get(person)?.size ?? 0);
+    const all = this.base.followersCount(person) - lost + (this.addedTo.get(person)?.size ?? 0);
+    return all - [...this.hidden].filter((gone) => this.holds(gone, person)).length;
   }
 
   /** Who follows again is a new follower: the follow of old stays removed. */
@@ -91,6 +123,7 @@ export class Follows {
     const key = ++this.lastKey;
     inner(this.added, source, () => new Map<number, number>()).set(target, key);
     inner(this.addedTo, target, () => new Map<number, number>()).set(source, key);
+    this.moves.note(source, target, true, "follow");
   }
 }
 

@@ -17,12 +17,18 @@ export interface Webhook {
   /** People whose activity is delivered, and whether it has the app's filtered stream. */
   readonly subscribers: Set<string>;
   linked: boolean;
+  /** Whether it answered its last challenge. */
+  isValid: boolean;
 }
 
 export interface ActivitySubscription {
   readonly event_type: string;
   /** As it was asked for. */
-  readonly filter: object;
+  readonly filter: {
+    readonly keyword?: string | undefined;
+    readonly user_id?: string | undefined;
+    readonly direction?: string | undefined;
+  };
   tag: string | undefined;
   webhook_id: string | undefined;
 }

@@ -24,6 +24,11 @@ export class Shelf<Item> {
     return found?.owner === owner ? found : undefined;
   }
 
+  /** Of all owners, oldest first. */
+  all(): Kept<Item>[] {
+    return [...this.kept.values()];
+  }
+
   /** Newest first. */
   of(owner: string): Kept<Item>[] {
     return [...this.kept.values()].filter((it) => it.owner === owner).toReversed();

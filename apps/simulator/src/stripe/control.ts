@@ -5,7 +5,7 @@ import { closeDispute, disputeCharge } from "./ledger/disputes.ts";
 import { Failure } from "./ledger/failure.ts";
 import type { Posting } from "./ledger/world.ts";
 import type { Account, Accounts } from "./accounts.ts";
-import { NO_FAULTS } from "./events/faults.ts";
+import { NO_FAULTS } from "../state/webhook-faults.ts";
 
 const part = z.number().min(0).max(1).default(0);
 const seconds = z.number().min(0).max(1_000_000).default(0);

@@ -1,5 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { wireId } from "@toolkit/social/wire/scalars";
+import { signed } from "../../state/activity-deliveries.ts";
+import { isLocal, type App } from "../../state/apps.ts";
 import type { Webhook } from "../../state/shelf-items.ts";
 import type { Kept } from "../../state/shelf.ts";
 import { readBody } from "../body.ts";
@@ -22,12 +25,15 @@ const person = {
   limits: { user: 500 },
 } as const;
 
+const CHALLENGE_MS = 10_000;
+const challengeAnswer = z.object({ response_token: z.string() });
+
 const byId = z.strictObject({ webhook_id: idParameter });
 
 const present = ({ id, item, createdAt }: Kept<Webhook>) => ({
   id,
   url: item.url,
-  valid: true,
+  valid: item.isValid,
   created_at: isoTime(createdAt),
 });
 
@@ -37,6 +43,22 @@ function webhookOf({ seed, caller }: Call<unknown>, id: string): Kept<Webhook> {
   throw invalidRequest([
     { name: "webhook_id", values: [id], message: `There is no webhook [${id}]` },
   ]);
+}
+
+/** Whether a webhook proves that it knows the app's secret. Those of other machines are believed: nothing leaves this one. */
+async function answersChallenge(of: App, url: string): Promise<boolean> {
+  if (!isLocal(url)) return true;
+  const token = randomBytes(16).toString("base64url");
+  const asked = new URL(url);
+  asked.searchParams.set("crc_token", token);
+  try {
+    const signal = AbortSignal.timeout(CHALLENGE_MS);
+    const answer = await fetch(asked, { redirect: "manual", signal });
+    const told = challengeAnswer.safeParse(await answer.json());
+    return answer.ok && told.success && told.data.response_token === signed(of, token);
+  } catch {
+    return false;
+  }
 }
 
 const replay = ({ seed }: Call<unknown>) => ({
@@ -64,9 +86,11 @@ export const webhooks = [
     method: "POST",
     path: "/2/webhooks",
     input: z.strictObject({}),
-    answer: ({ seed, caller, body }) => {
+    answer: async ({ seed, caller, body }) => {
       const { url } = readBody(z.strictObject({ url: z.url().max(200) }), body);
-      const item = { url, subscribers: new Set<string>(), linked: false };
+      if (!(await answersChallenge(caller.app, url)))
+        throw invalidRequest([{ name: "url", values: [url], message: "CrcValidationFailed" }]);
+      const item = { url, subscribers: new Set<string>(), linked: false, isValid: true };
       return present(seed.webhooks.add(caller.app.id, item, seed.clock.now()));
     },
   }),
@@ -75,8 +99,9 @@ export const webhooks = [
     method: "PUT",
     path: "/2/webhooks/:webhook_id",
     input: byId,
-    answer: (call) => {
-      webhookOf(call, call.input.webhook_id);
+    answer: async (call) => {
+      const { item } = webhookOf(call, call.input.webhook_id);
+      item.isValid = await answersChallenge(call.caller.app, item.url);
       return { data: { attempted: true } };
     },
   }),

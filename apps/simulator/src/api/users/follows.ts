@@ -72,7 +72,8 @@ export const userFollows = [
       const target = call.seed.network.personById.get(body.target_user_id);
       if (!target) return nothing(missing("user", "target_user_id", body.target_user_id));
       if (target.at === source) throw forbidden("You cannot follow yourself.");
-      const result = call.seed.follows.follow(source, target.at, target.protected);
+      const asks = call.seed.profiles.shown(target).protected;
+      const result = call.seed.follows.follow(source, target.at, asks);
       return { data: { following: result === "following", pending_follow: result === "pending" } };
     },
   }),

@@ -104,7 +104,7 @@ function setBlock(seed: SeedState, source: number, target: number, on: boolean):
   if (!on) return seed.blocks.remove(source, target);
   seed.blocks.add(source, target);
   seed.follows.unfollow(source, target);
-  seed.follows.unfollow(target, source);
+  seed.follows.unfollow(target, source, "block");
 }
 
 function setMute({ mutes }: SeedState, source: number, target: number, on: boolean): void {

@@ -12,10 +12,9 @@ export function namedPerson(
   id = "user_id",
   name = "screen_name",
 ): Person | undefined {
-  const { personById, personByUsername } = seed.network;
+  const { network, profiles } = seed;
   return (
-    personById.get(input.get(id) ?? "") ??
-    personByUsername.get((input.get(name) ?? "").toLowerCase())
+    network.personById.get(input.get(id) ?? "") ?? profiles.named(network, input.get(name) ?? "")
   );
 }
 
@@ -29,7 +28,7 @@ function namedPeople({ seed, input }: OldCall): Person[] {
   const list = (name: string) => (input.get(name) ?? "").split(",").filter((it) => it !== "");
   const people = [
     ...list("user_id").map((id) => seed.network.personById.get(id)),
-    ...list("screen_name").map((name) => seed.network.personByUsername.get(name.toLowerCase())),
+    ...list("screen_name").map((name) => seed.profiles.named(seed.network, name)),
   ].filter((person) => person !== undefined);
   if (people.length === 0) throw new OldFailure(404, 17, "No user matches for specified terms.");
   return people.slice(0, 100);

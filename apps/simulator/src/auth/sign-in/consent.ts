@@ -133,8 +133,8 @@ export function readDecision(
   if (form.get("decision") !== "allow") return { kind: "refused" };
   const typed = (form.get("username") ?? "").trim().replace(/^@/, "");
   const username = typed === "" ? (form.get("account") ?? "") : typed;
-  const { network } = request.seed;
-  const person = network.personByUsername.get(username.toLowerCase());
+  const { network, profiles } = request.seed;
+  const person = profiles.named(network, username);
   if (!person) return { kind: "unknown", username };
   signInAs(request, reply, person);
   return { kind: "allowed", person };

@@ -1,7 +1,7 @@
 import type { Delivery } from "../ledger/deliveries.ts";
 import type { StoredEvent, WebhookEndpoint } from "../ledger/types.ts";
 import type { World } from "../ledger/world.ts";
-import { delaysOf, NO_FAULTS, type WebhookFaults } from "./faults.ts";
+import { delaysOf, NO_FAULTS, type WebhookFaults } from "../../state/webhook-faults.ts";
 import { signatureOf } from "./signature.ts";
 
 /** Seconds until the next try, as often as one is made. */
