@@ -167,6 +167,9 @@ staged(
     if (!isPhone) await expect(row).toContainText(shown);
     await page.goto(`/${team}/campaigns?id=${campaign}`);
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
+    // Its two weeks are over: no sum per day, and no word of a pause.
+    await expect(page.getByText(texts.campaigns.spend.ended)).toBeVisible();
+    await expect(page.getByText(texts.campaigns.spend.nothing)).toHaveCount(0);
 
     // Cells with the winner, and whom the campaign reached.
     await openTab(page, texts, texts.cells.results.tab);

@@ -180,6 +180,7 @@ export const campaignsEn = {
       bothOpen: "At most {{amount}} per day and {{total}} in all",
       open: "At most {{amount}} per day, without a limit in all: it has no end",
       none: "No budget yet",
+      ended: "It has ended: nothing more can be spent.",
       nothing: "Nothing is spent while it is paused.",
     },
     review: {

@@ -182,6 +182,7 @@ export const campaignsJa: Pick<Catalogue, keyof typeof campaignsEn> = {
       bothOpen: "1日あたり最大{{amount}}、合計で最大{{total}}",
       open: "1日あたり最大{{amount}}（終了日がないため、総額の上限はありません）",
       none: "予算はまだ設定されていません",
+      ended: "終了しているため、これ以上費用は発生しません。",
       nothing: "一時停止中は費用が発生しません。",
     },
     review: {

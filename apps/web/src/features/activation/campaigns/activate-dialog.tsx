@@ -85,7 +85,7 @@ function Sums({ bounds }: { readonly bounds: readonly ReturnType<typeof boundOf>
   const money = useMoney();
   const currencies = [...new Set(bounds.flatMap(({ currency }) => currency ?? []))];
   return currencies.map((currency) => {
-    const own = bounds.filter((bound) => bound.currency === currency);
+    const own = bounds.filter((bound) => bound.currency === currency && bound.days !== 0);
     const perDay = own.reduce((sum, { per_day }) => sum + (per_day ?? 0), 0);
     const isOpen = own.some(({ total }) => total === null);
     const total = own.reduce((sum, bound) => sum + (bound.total ?? 0), 0);

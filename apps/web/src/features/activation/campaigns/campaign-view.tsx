@@ -181,7 +181,7 @@ function Head({ team, campaign }: WholeProps) {
         </div>
         {facts.length > 0 && <p className="text-soft">{facts.join(" · ")}</p>}
         <p className="font-medium">{spendText(spend)}</p>
-        {status !== "active" && status !== "scheduled" && (
+        {spend.days !== 0 && status !== "active" && status !== "scheduled" && (
           <p className="text-sm text-muted">{t("campaigns.spend.nothing")}</p>
         )}
       </div>

@@ -25,6 +25,7 @@ export function useSpendText() {
   const format = useFormat();
   const money = useMoney();
   return ({ per_day, total, days, currency }: Bound): string => {
+    if (days === 0) return t("campaigns.spend.ended");
     if (per_day === null) return t("campaigns.spend.none");
     const amount = money(per_day, currency);
     if (total === null) return t("campaigns.spend.open", { amount });
