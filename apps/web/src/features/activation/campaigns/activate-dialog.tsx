@@ -4,10 +4,12 @@ import { Dialog } from "@toolkit/ui/dialog";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { campaignActions } from "./api.ts";
 import { boundOf, confirmedOf, useMoney, useSpendText } from "./spend-text.ts";
+import { tellChange } from "./sync/tell-change.ts";
 
 interface ActivateDialogProps {
   readonly team: string;
@@ -28,9 +30,9 @@ export function ActivateDialog({ team, chosen, onClose, onDone }: ActivateDialog
   async function activate() {
     try {
       if (count === 1 && first !== undefined && bounds[0] !== undefined) {
-        await campaignActions(team).activate(first.id, confirmedOf(bounds[0].bound));
+        const confirmed = confirmedOf(bounds[0].bound);
+        tellChange(t, await campaignActions(team).activate(first.id, confirmed), "activate");
         onDone?.([]);
-        notifications.add("success", t("campaigns.done.activate"));
       } else {
         const confirm = Object.fromEntries(
           bounds.map(({ row, bound }) => [row.id, confirmedOf(bound)]),
@@ -42,6 +44,8 @@ export function ActivateDialog({ team, chosen, onClose, onDone }: ActivateDialog
       onClose();
     } catch (error) {
       notifyError(error);
+      // It is not what it was: the page behind shows how.
+      if (error instanceof ApiError && error.status === 409) onClose();
     }
   }
   return (

@@ -126,6 +126,16 @@ async function keep(team: string, whole: WholeCampaign): Promise<WholeCampaign> 
   return whole;
 }
 
+/** What was refused may have changed at X: the page shows it as it is now. */
+async function keepAsked(team: string, asked: Promise<WholeCampaign>): Promise<WholeCampaign> {
+  try {
+    return await keep(team, await asked);
+  } catch (error) {
+    await refresh(team);
+    throw error;
+  }
+}
+
 /** What one call takes: here, and where each campaign is one at X. */
 const MOST_AT_ONCE = 200;
 const MOST_AT_X = 50;
@@ -195,13 +205,11 @@ export function campaignActions(team: string) {
       await refresh(team);
       return done;
     },
-    activate: async (id: string, confirm: Confirmed) =>
-      keep(team, await call(campaignPublishing.activate, { ...at(id), body: { confirm } })),
-    pause: async (id: string) => keep(team, await call(campaignPublishing.pause, at(id))),
-    budget: async (
-      id: string,
-      body: NonNullable<CallInput<typeof campaignPublishing.budget>["body"]>,
-    ) => keep(team, await call(campaignPublishing.budget, { ...at(id), body })),
+    activate: (id: string, confirm: Confirmed) =>
+      keepAsked(team, call(campaignPublishing.activate, { ...at(id), body: { confirm } })),
+    pause: (id: string) => keepAsked(team, call(campaignPublishing.pause, at(id))),
+    budget: (id: string, body: NonNullable<CallInput<typeof campaignPublishing.budget>["body"]>) =>
+      keepAsked(team, call(campaignPublishing.budget, { ...at(id), body })),
     publish: async (id: string, version: number) => {
       await call(campaignPublishing.publish, { ...at(id), body: { version } });
       await refresh(team);

@@ -3,11 +3,12 @@ import { Button } from "@toolkit/ui/button";
 import { Dialog } from "@toolkit/ui/dialog";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notifications } from "../../../lib/notifications.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { campaignActions } from "./api.ts";
 import { MoneyField } from "./money-field.tsx";
 import { boundOf, useSpendText } from "./spend-text.ts";
+import { tellChange } from "./sync/tell-change.ts";
 
 interface BudgetDialogProps {
   readonly team: string;
@@ -26,11 +27,13 @@ export function BudgetDialog({ team, campaign, onClose }: BudgetDialogProps) {
   const isFit = daily !== null && (lifetime === null || daily <= lifetime);
   async function save() {
     try {
-      await campaignActions(team).budget(campaign.id, { ...budgets, version: campaign.version });
-      notifications.add("success", t("campaigns.done.budget"));
+      const body = { ...budgets, version: campaign.version };
+      tellChange(t, await campaignActions(team).budget(campaign.id, body), "budget");
       onClose();
     } catch (error) {
       notifyError(error);
+      // It is not what it was: the page behind shows how.
+      if (error instanceof ApiError && error.status === 409) onClose();
     }
   }
   return (

@@ -11,7 +11,6 @@ import { useTranslation } from "react-i18next";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { useIsAdmin, useIsEditor } from "../../../lib/level.ts";
-import { notifications } from "../../../lib/notifications.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { links } from "../../../paths.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";
@@ -34,6 +33,7 @@ import { StatusBadge } from "./status-badge.tsx";
 import { ConflictCard } from "./sync/conflict-card.tsx";
 import { OriginBadges, OriginNotes } from "./sync/origin-notes.tsx";
 import { PendingCard } from "./sync/pending-card.tsx";
+import { tellChange } from "./sync/tell-change.ts";
 import { SummaryDialog } from "./summary-dialog.tsx";
 import { addressPart, useListFilter } from "./use-list-filter.ts";
 
@@ -201,8 +201,7 @@ function HeadActions({ team, campaign }: WholeProps) {
   const runs = status === "active" || status === "scheduled" || status === "halted";
   async function pause() {
     try {
-      await campaignActions(team).pause(id);
-      notifications.add("success", t("campaigns.done.pause"));
+      tellChange(t, await campaignActions(team).pause(id), "pause");
     } catch (error) {
       notifyError(error);
     }
