@@ -21,6 +21,15 @@ const PARTS_OF_THE_WORLD: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["EA", countries("BI KE RW TZ UG")],
 ]);
 
+/** The same said in full, without a comma before it: "Honduras Central America". */
+const PART_IN_FULL: readonly (readonly [code: string, name: RegExp])[] = [
+  ["CA", /\s(?:central america|centro ?am[eé]rica|am[eé]rica central)$/iu],
+  ["WI", /\s(?:the )?(?:west indies|caribbean)$/iu],
+  ["SA", /\s(?:south america|sud ?am[eé]rica|am[eé]rica del sur)$/iu],
+  ["WA", /\swest(?:ern)? africa$/iu],
+  ["EA", /\seast(?:ern)? africa$/iu],
+];
+
 /** Initials of countries and regions that are no codes, borne out by a city before them: "Belfast, N.I.". */
 const INITIALS: ReadonlyMap<string, readonly [country: string, region: string | null]> = new Map([
   ["NI", ["GB", "GB-NIR"]],
@@ -36,7 +45,7 @@ const INITIALS: ReadonlyMap<string, readonly [country: string, region: string | 
 const LEAST_BEFORE_INITIALS = 20_000;
 
 const INITIAL_LETTERS = /^\p{Lu}(?:[./ ]?\p{Lu}){1,2}\.?$/u;
-const INITIALS_AT_END = /^(.*\p{L}.*)\s(\p{Lu}(?:[./]?\p{Lu})\.?)$/u;
+const INITIALS_AT_END = /^(.*\p{L}.*)\s(\p{Lu}(?:[./ ]?\p{Lu})\.?)$/u;
 
 function lettersOf(raw: string): string {
   return INITIAL_LETTERS.test(raw) ? raw.replaceAll(/[^\p{Lu}]/gu, "") : "";
@@ -79,8 +88,9 @@ export function withoutPartOfTheWorld(parts: readonly Part[]): readonly Part[] |
       ? parts.slice(0, -1)
       : null;
   const [, name = "", initials = ""] = INITIALS_AT_END.exec(last.raw) ?? [];
-  const members = PARTS_OF_THE_WORLD.get(lettersOf(initials));
-  const rest = part(name);
+  const inFull = PART_IN_FULL.find(([, full]) => full.test(last.raw));
+  const members = PARTS_OF_THE_WORLD.get(inFull?.[0] ?? lettersOf(initials));
+  const rest = part(inFull === undefined ? name : last.raw.replace(inFull[1], ""));
   return members !== undefined && isCountryOf(rest, members) ? [...parts.slice(0, -1), rest] : null;
 }
 
