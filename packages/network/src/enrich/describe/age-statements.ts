@@ -11,7 +11,7 @@ const DECADES: Readonly<Record<string, number>> = {
 const N = "([0-9０-９]{2})";
 const OLD = "(?:[\\s-]*(?:year[\\s-]?olds?|years?[\\s-]old|yrs?(?:[\\s-]old)?|y/?o)(?!\\p{L}))";
 const NO_MEASURE =
-  "(?![\\d%:.]\\d|[\\d%歳才代]|\\s*(?:km|kg|miles?|minutes?|hours?|days?|weeks?|dollars?|usd|people|percent))";
+  "(?![\\d%:.]\\d|[\\d%歳才代]|[km](?!\\p{L})|\\s*(?:km|kg|miles?|minutes?|hours?|days?|weeks?|dollars?|usd|people|percent))";
 export const OLDEST = 99;
 /** The least age that the network gives. */
 export const YOUNGEST = 13;

@@ -42,7 +42,9 @@ const GENERAL = setOf(
   `new best good great local online often frequently regularly always sometimes together similar two three big small large busy active potential
 drink drinks drinking drank eat eats eating ate buy buys buying bought buyer buyers shopper shoppers
 day days daily week weeks weekly month months monthly yearly annually spend spends spending spent pay pays paying paid dollars usd euros yen
-お客様 顧客 消費者 最近 購入 参加 予定 検討 全国 国内 海外 日常 生活 毎日 毎週 毎月 週末 平日 最新 人気 初心者 上級者`,
+something anything nothing everything nobody whoever whatever know knows knew known knowing think thinks thinking say says said saying see sees seeing feel feels
+get gets getting got come comes coming take takes taking keep keeps keeping earn earns earning earned earner earners
+何か 誰か 誰も 何も 誰でも 何でも お客様 顧客 消費者 最近 購入 参加 予定 検討 全国 国内 海外 日常 生活 毎日 毎週 毎月 週末 平日 最新 人気 初心者 上級者`,
 );
 
 const HIRAGANA = /^[\p{Script=Hiragana}ー]+$/u;

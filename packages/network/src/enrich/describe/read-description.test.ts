@@ -254,6 +254,14 @@ describe("a description", () => {
       "purchases",
     ]);
     expect(subjects("年収の高い独身男性")).toEqual(["income", "household"]);
+    expect(subjects("People who own an iPhone and earn over 100k")).toEqual(["devices", "income"]);
+    expect(subjects("High earners who make $80k a year, 高収入")).toEqual([
+      "income",
+      "income",
+      "income",
+    ]);
+    expect(read("People who make over 80k per year")).toEqual([]);
+    expect(subjects("People who make 3 cakes and love iPhone photography")).toEqual([]);
     expect(subjects("coffee lovers in London")).toEqual([]);
   });
 

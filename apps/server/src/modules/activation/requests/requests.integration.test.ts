@@ -68,7 +68,11 @@ describe("requested audiences", () => {
     expect((asked.body["delivered"] as Body)["size"]).toBe(size.body["size"]);
   });
 
-  it.each(["zzqqxx", "zzqqxx brrtq morning wlkjh for our xqvv"])(
+  it.each([
+    "zzqqxx",
+    "zzqqxx brrtq morning wlkjh for our xqvv",
+    "Something that everybody knows: zzqqxx wlkjh",
+  ])(
     "are not delivered where too little is understood, and say what to change: %s",
     async (description) => {
       const asked = await ask(description);

@@ -95,8 +95,8 @@ export async function requestAudience(
 }
 
 /**
- * Whether a description says whom it means: something of a list is in it (a place, an interest, an account), or most of its
- * words are ones that people post. Of single words caught in a text that means nothing here no audience is made.
+ * Whether a description says whom it means: something of a list is in it (a place, an interest, an account), or more than
+ * two thirds of its words are ones that people post. Of single words caught in a text that means nothing here no audience is made.
  */
 export function isUnderstood({
   seeds,
@@ -104,5 +104,5 @@ export function isUnderstood({
 }: Pick<DescriptionAnalysis, "seeds" | "unused">): boolean {
   const used = seeds.filter(fits);
   if (used.some(({ kind }) => kind !== "keyword")) return true;
-  return used.length > unused.length;
+  return used.length > 2 * unused.length;
 }
