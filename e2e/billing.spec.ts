@@ -284,7 +284,20 @@ async function referrerOf(page: Page, texts: Catalogue, baseURL: string) {
   if (own === undefined) throw new Error("no browser");
   await signedIn(own, texts);
   const read = () => callApi<Referrals>(own, "GET", "/api/external/deepthought/referral/");
-  return { link: new URL((await read()).link), read, close: () => context?.close() };
+  return {
+    link: new URL((await read()).link),
+    read,
+    /** From the page that says why the credit for others is held. */
+    async buyPremium() {
+      await own.goto("/premium?flavour=premium");
+      await expect(own.getByText(texts.premiumPlan.referral.held)).toBeVisible();
+      await own.getByRole("button", { name: texts.premiumPlan.buy }).press("Enter");
+      await fillCard(own, CARDS.good, "referrer@example.com");
+      await own.locator("button[value=pay]").click();
+      await expect(own.getByText(texts.premiumPlan.bought)).toBeVisible();
+    },
+    close: () => context?.close(),
+  };
 }
 
 test("a year of buying, changing, falling behind, recovering and cancelling, whose events are lost, late, doubled and mixed, while the server is killed, ends in the same ledger to the cent", async ({
@@ -301,7 +314,11 @@ test("a year of buying, changing, falling behind, recovering and cancelling, who
   await team.buyPremium(referrer.link);
   await expect
     .poll(async () => (await referrer.read()).results)
-    .toMatchObject({ paid: 1, credits: [{ amount: 900, currency: "EUR" }] });
+    .toMatchObject({ paid: 1, held: 1, credits: [] });
+  await referrer.buyPremium();
+  await expect
+    .poll(async () => (await referrer.read()).results)
+    .toMatchObject({ paid: 1, held: 0, credits: [{ amount: 900, currency: "EUR" }] });
   await referrer.close();
   await world.disturb();
   await world.pass(10);

@@ -10,7 +10,7 @@ const referrals = z.strictObject({
   code: z.string(),
   /** The premium page with the code, which a checkout then carries. */
   link: z.string(),
-  /** The most that one referral brings; null: its currency is that of the first purchase. */
+  /** The most that one referral brings; null: its currency is that of the caller's own first purchase. */
   reward: price.nullable(),
   /** Days in which a payment that goes back takes the credit with it. */
   days: z.number().int(),
@@ -18,6 +18,8 @@ const referrals = z.strictObject({
     /** Came to the payment, and have not paid yet. */
     waiting: z.number().int(),
     paid: z.number().int(),
+    /** Those of them whose credit is held until the caller's own first purchase fixes its currency. */
+    held: z.number().int(),
     /** Those of them whose payment went back in time. */
     taken_back: z.number().int(),
     /** What was credited and stayed, by currency. */

@@ -38,7 +38,7 @@ export const premiumEn = {
     again: "Back to the plan",
     referral: {
       title: "Refer somebody",
-      help: "Whoever buys Premium through your link earns you credit of up to one month, once their first payment is through. Your next invoices use it before your card.",
+      help: "Whoever buys Premium through your link earns you credit of up to one month, once their first payment is through. It is held until you buy Premium yourself and then booked in the currency of that purchase; your next invoices use it before your card.",
       helpOf: "Whoever buys Premium through your link earns you up to {{reward}} of credit, once their first payment is through. Your next invoices use it before your card.",
       terms: "You get as much as they paid without tax, at most a month's price, once for each person. If that payment is refunded or charged back within {{days}} days, credit that is left is taken back.",
       link: "Your link",
@@ -47,6 +47,9 @@ export const premiumEn = {
       none: "Nobody has come by your link yet.",
       waiting: "Have not paid yet",
       paid: "Have paid",
+      held: "Credit on hold",
+      heldWhy_one: "Credit can only lower invoices in its own currency, and you have none yet. The credit for {{formatted}} person is held until you buy Premium, and is then booked in the currency that you choose.",
+      heldWhy_other: "Credit can only lower invoices in its own currency, and you have none yet. The credit for {{formatted}} people is held until you buy Premium, and is then booked in the currency that you choose.",
       takenBack: "Payment went back",
       credits: "Credit so far",
       noCredit: "None yet",

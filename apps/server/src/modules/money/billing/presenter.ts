@@ -217,7 +217,10 @@ export function presentDetails(details: ToldDetails): BillingDetails {
 }
 
 /** Counts and sums alone: who came by a code is their own matter. */
-export function presentReferrals({ code, reward, rows }: OwnReferrals, page: string): Referrals {
+export function presentReferrals(
+  { code, reward, rows, held }: OwnReferrals,
+  page: string,
+): Referrals {
   const credits = new Map<string, number>();
   for (const { currency, amount, creditedAt, returnedAt } of rows) {
     if (currency === null || amount === null || creditedAt === null || returnedAt !== null)
@@ -233,6 +236,7 @@ export function presentReferrals({ code, reward, rows }: OwnReferrals, page: str
     results: {
       waiting: rows.filter(({ paidAt }) => paidAt === null).length,
       paid: rows.filter(({ paidAt }) => paidAt !== null).length,
+      held,
       taken_back: rows.filter(({ returnedAt }) => returnedAt !== null).length,
       credits: [...credits].map(([currency, amount]) => ({ currency, amount })),
     },

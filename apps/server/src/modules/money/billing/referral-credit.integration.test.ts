@@ -4,6 +4,9 @@ import { startSelling, type SellingApp } from "../../../../test/payments/stripe-
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import { users } from "../../../db/schema/people.ts";
 import { referrals } from "../../../db/schema/referrals.ts";
+import { updateAccount } from "./account-repository.ts";
+import { openReferrals } from "./referral-repository.ts";
+import { ensureAccount } from "./services/accounts.ts";
 import { bookReferralCredit } from "./services/referral.ts";
 import { runNight } from "./services/nightly.ts";
 
@@ -20,6 +23,13 @@ afterAll(async () => {
   await simulator.stop();
 });
 
+/** As of somebody whose customer staff deleted after the first invoice: its currency stays theirs. */
+async function invoicedIn(userId: string, currency: string): Promise<void> {
+  const { services } = selling.billing;
+  const { id } = await ensureAccount(services, { kind: "person", id: userId });
+  await updateAccount(services.db, id, { currency });
+}
+
 it("is used by the suite's first invoices before any card, once per person who came", async () => {
   const { app, billing, world } = selling;
   const browser = await app.signedIn("referrer@example.com");
@@ -28,7 +38,12 @@ it("is used by the suite's first invoices before any card, once per person who c
     .from(users)
     .where(eq(users.email, "referrer@example.com"));
   const credit = { userId: person?.id ?? "", amount: 500, currency: "EUR" } as const;
-  // Before they ever bought anything, twice for one friend and once for another.
+  // Before their first invoice it would choose its currency for them.
+  await expect(
+    bookReferralCredit(billing.services, { ...credit, cause: "first friend" }, "ja"),
+  ).rejects.toMatchObject({ code: "conflict" });
+  await invoicedIn(credit.userId, "EUR");
+  // Twice for one friend and once for another.
   await bookReferralCredit(billing.services, { ...credit, cause: "first friend" }, "ja");
   await bookReferralCredit(billing.services, { ...credit, cause: "first friend" }, "ja");
   await bookReferralCredit(billing.services, { ...credit, cause: "second friend" }, "ja");
@@ -71,6 +86,7 @@ it("is booked in sums that can be charged: whole tens of fils", async () => {
     .from(users)
     .where(eq(users.email, "fils@example.com"));
   const credit = { userId: person?.id ?? "", cause: "friend", currency: "KWD" } as const;
+  await invoicedIn(credit.userId, "KWD");
   await expect(
     bookReferralCredit(billing.services, { ...credit, amount: 1255 }, "en"),
   ).rejects.toMatchObject({ code: "invalid" });
@@ -146,7 +162,7 @@ it("is booked once when somebody who came by a code has paid, whatever is repeat
     link: `https://toolkit.example/premium?flavour=premium&ref=${code}`,
     reward: null,
     days: 90,
-    results: { waiting: 0, paid: 0, taken_back: 0, credits: [] },
+    results: { waiting: 0, paid: 0, held: 0, taken_back: 0, credits: [] },
   });
   const own = await referrer.post(`${PREMIUM}create/`, order({ currency: "YEN" }));
   await world.pay(String(own.body["id"]));
@@ -177,6 +193,47 @@ it("is booked once when somebody who came by a code has paid, whatever is repeat
   expect(JSON.stringify(again.body["referral_code"])).toContain("first purchase");
 });
 
+it("is held until the referrer's own first purchase, and then booked in the currency of that", async () => {
+  const { app, billing, world } = selling;
+  const referrer = await app.signedIn("not-yet@example.com");
+  const code = await codeOf(referrer);
+  const opened = await referrer.post(`${PREMIUM}create/`, order({ currency: "YEN" }));
+  const kept = await bring(code, "held@example.com");
+  const refunded = await bring(code, "held-refunded@example.com");
+  const disputed = await bring(code, "held-disputed@example.com");
+  await settled(kept, refunded, disputed);
+  const results = async () => (await referrer.get(REFERRAL)).body["results"];
+  expect(await results()).toMatchObject({ paid: 3, held: 3, taken_back: 0, credits: [] });
+
+  await world.stripe.refunds.create({ charge: await chargeOf("held-refunded@example.com") });
+  const dispute = (await world.control("/disputes", {
+    charge: await chargeOf("held-disputed@example.com"),
+  })) as { id: string };
+  await world.control("/disputes/close", { dispute: dispute.id, status: "lost" });
+  await settled(refunded, disputed);
+  await runNight(billing.services, new AbortController().signal);
+  await billing.services.effects.idle();
+  expect(await results()).toMatchObject({ paid: 3, held: 1, taken_back: 2, credits: [] });
+  // What is held keeps no other one waiting in the night.
+  expect(await openReferrals(app.ports.db, 100)).toEqual([]);
+  expect((await customerOf("not-yet@example.com")).balance).toBe(0);
+
+  // The checkout that was open all the while is in another currency than that of those who came.
+  expect(opened.status, opened.text).toBe(200);
+  await world.pay(String(opened.body["id"]));
+  await settled(referrer, referrer);
+  expect((await customerOf("not-yet@example.com")).balance).toBe(-1400);
+  expect(await results()).toMatchObject({
+    held: 0,
+    taken_back: 2,
+    credits: [{ amount: 1400, currency: "YEN" }],
+  });
+  const night = await runNight(billing.services, new AbortController().signal);
+  await billing.services.effects.idle();
+  expect(night.differences).toEqual([]);
+  expect((await customerOf("not-yet@example.com")).balance).toBe(-1400);
+});
+
 it("brings nothing to whoever refers themselves, and names a code that nobody has", async () => {
   const person = await selling.app.signedIn("selfish@example.com");
   const code = await codeOf(person);
@@ -205,6 +262,9 @@ it("is taken back as far as it is left when the payment goes back within ninety 
   const { world } = selling;
   const referrer = await selling.app.signedIn("lucky@example.com");
   const code = await codeOf(referrer);
+  const own = await referrer.post(`${PREMIUM}create/`, order());
+  await world.pay(String(own.body["id"]));
+  await settled(referrer);
   const refunded = await bring(code, "refunded@example.com");
   const disputed = await bring(code, "disputed@example.com");
   const kept = await bring(code, "kept@example.com");
@@ -239,6 +299,9 @@ it("is only as much as was paid, and stays when a payment goes back later", asyn
   const { world, app } = selling;
   const referrer = await app.signedIn("patient@example.com");
   const code = await codeOf(referrer);
+  const own = await referrer.post(`${PREMIUM}create/`, order());
+  await world.pay(String(own.body["id"]));
+  await settled(referrer);
   const coupon = await world.stripe.coupons.create({ percent_off: 50, duration: "once" });
   await world.stripe.promotionCodes.create({
     promotion: { type: "coupon", coupon: coupon.id },

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, or } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { billingAccounts } from "../../../db/schema/billing.ts";
 import { referralCodes, referrals } from "../../../db/schema/referrals.ts";
 
 export type ReferralRow = typeof referrals.$inferSelect;
@@ -57,7 +58,31 @@ export async function referralsOf(db: Database, referrerId: string): Promise<Ref
   return db.select().from(referrals).where(eq(referrals.referrerId, referrerId));
 }
 
-/** Those for which something is still to be booked or taken back. */
+/** A person's account whose currency is known. */
+function hasCurrency(db: Database, userId: typeof referrals.referrerId) {
+  const { id, userId: owner, currency } = billingAccounts;
+  return db
+    .select({ id })
+    .from(billingAccounts)
+    .where(and(eq(owner, userId), isNotNull(currency)));
+}
+
+/** Those who came by a person's code and paid, whose credit is not booked yet. */
+export async function heldReferrals(db: Database, referrerId: string): Promise<ReferralRow[]> {
+  return db
+    .select()
+    .from(referrals)
+    .where(
+      and(
+        eq(referrals.referrerId, referrerId),
+        isNotNull(referrals.paidAt),
+        isNull(referrals.creditedAt),
+        isNull(referrals.returnedAt),
+      ),
+    );
+}
+
+/** Those for which something is still to be booked or taken back; what waits for the referrer's first purchase is neither. */
 export async function openReferrals(db: Database, most: number): Promise<ReferralRow[]> {
   return db
     .select()
@@ -66,7 +91,11 @@ export async function openReferrals(db: Database, most: number): Promise<Referra
       and(
         isNull(referrals.takenBackAt),
         or(
-          and(isNotNull(referrals.paidAt), isNull(referrals.creditedAt)),
+          and(
+            isNotNull(referrals.paidAt),
+            isNull(referrals.creditedAt),
+            exists(hasCurrency(db, referrals.referrerId)),
+          ),
           isNotNull(referrals.returnedAt),
         ),
       ),

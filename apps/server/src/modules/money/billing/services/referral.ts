@@ -1,6 +1,5 @@
 import { chargeStep, type SoldCurrency } from "@toolkit/core/domain/currencies";
 import { AppError } from "../../../../errors.ts";
-import { updateAccount } from "../account-repository.ts";
 import { ensureAccount, ensureCustomer, reread, type AccountRow } from "./accounts.ts";
 import { selling, type BillingServices, type SellingServices } from "./billing-services.ts";
 import { effectKey } from "./effects.ts";
@@ -26,7 +25,9 @@ export function creditKey(accountId: string, cause: string): string {
 
 /**
  * Books credit that a person's next invoices use first. One cause is booked once. In another currency than their invoices
- * the credit could never be used, so that it is refused.
+ * the credit could never be used, and before they have any it would choose theirs for them: both are refused.
+ *
+ * @throws AppError "conflict"
  */
 export async function bookReferralCredit(
   given: BillingServices,
@@ -38,14 +39,14 @@ export async function bookReferralCredit(
   // Staff may have deleted the customer, to whom nothing can be credited any more.
   if (known.customerId !== null) await refresh(services, known.id);
   const account = await reread(services, known);
-  if (account.currency !== null && account.currency !== currency)
-    throw new AppError("conflict", { message: `invoices of ${userId} are in ${account.currency}` });
+  if (account.currency !== currency) {
+    const own = account.currency ?? "no currency yet";
+    throw new AppError("conflict", { message: `invoices of ${userId} are in ${own}` });
+  }
   // Stripe takes dinars in steps of ten fils.
   if (amount <= 0 || amount % chargeStep(currency) !== 0)
     throw new AppError("invalid", { message: `${amount} cannot be charged in ${currency}` });
   const { customerId: customer, id: accountId } = await ensureCustomer(services, account);
-  // What is bought from now on is in the currency in which the credit can be used.
-  if (account.currency === null) await updateAccount(services.db, accountId, { currency });
   await services.effects.queue(services.db, {
     accountId,
     effect: {

@@ -14,6 +14,7 @@ import {
   findCodeOf,
   findReferral,
   findReferrer,
+  heldReferrals,
   insertCode,
   referralsOf,
   updateReferral,
@@ -184,6 +185,25 @@ export async function noteReferral(
   );
 }
 
+/** Queues the credit that waited for the currency of a person's own invoices. */
+export async function creditHeld(
+  { queue }: Pick<BillingServices, "queue">,
+  db: Database,
+  { userId, currency }: AccountRow,
+): Promise<void> {
+  if (userId === null || currency === null) return;
+  for (const { userId: friend } of await heldReferrals(db, userId))
+    await queue.enqueue(
+      settleReferralJob,
+      { userId: friend },
+      {
+        teamId: null,
+        idempotencyKey: `referral:${friend}:currency`,
+        turn: `referral ${friend}`,
+      },
+    );
+}
+
 function paidBefore({ invoiceId, share, paidAt }: ReferralRow, read: CustomerReading): Paid | null {
   const invoice = read.invoices.find(({ id }) => id === invoiceId);
   if (invoice === undefined || share === null || paidAt === null) return null;
@@ -194,6 +214,8 @@ export interface OwnReferrals {
   readonly code: string;
   readonly reward: { readonly amount: number; readonly currency: SoldCurrency } | null;
   readonly rows: readonly ReferralRow[];
+  /** Of the rows, those whose credit waits for the currency of their own invoices. */
+  readonly held: number;
 }
 
 /** A person's code, what it can bring, and what came of it. */
@@ -202,10 +224,13 @@ export async function readReferrals(
   userId: string,
 ): Promise<OwnReferrals> {
   const account = await findOwnAccount(services, { kind: "person", id: userId });
-  const currency = account?.currency ?? "";
+  const currency = account?.currency ?? null;
+  const isSold = currency !== null && isSoldCurrency(currency);
+  const held = currency === null ? await heldReferrals(services.db, userId) : [];
   return {
     code: await referralCodeOf(services, userId),
-    reward: isSoldCurrency(currency) ? { amount: monthOfPremium(currency), currency } : null,
+    reward: isSold ? { amount: monthOfPremium(currency), currency } : null,
+    held: held.length,
     rows: await referralsOf(services.db, userId),
   };
 }

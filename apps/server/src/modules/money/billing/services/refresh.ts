@@ -22,7 +22,7 @@ import type { SellingServices } from "./billing-services.ts";
 import { queueNotices } from "./dunning.ts";
 import { effectKey } from "./effects.ts";
 import { lostOf } from "./lost-payments.ts";
-import { noteReferral } from "./referrals.ts";
+import { creditHeld, noteReferral } from "./referrals.ts";
 import { stopCharging } from "./stop-charging.ts";
 import { isActive, problemOf, type LostPayment } from "./standing.ts";
 
@@ -118,6 +118,7 @@ export async function refresh(services: SellingServices, accountId: string): Pro
         await settleEvents(transaction, customerId, began, now);
         const fresh = await findAccount(transaction, accountId);
         if (fresh !== undefined) {
+          await creditHeld(services, transaction, fresh);
           await stopCharging(services, transaction, fresh);
           await queueNotices(services, transaction, fresh);
         }

@@ -9,35 +9,42 @@ import {
   updateReferral,
   type ReferralRow,
 } from "../referral-repository.ts";
-import { ensureAccount, findOwnAccount, reread } from "./accounts.ts";
+import { findOwnAccount, reread } from "./accounts.ts";
 import { selling, type BillingServices, type SellingServices } from "./billing-services.ts";
 import { bookReferralCredit, creditKey, takeBackReferralCredit } from "./referral.ts";
 import { refresh } from "./refresh.ts";
 
 const AT_ONCE = 100;
 
-/** What is credited: in the currency of the referrer's own invoices, else in that of who came. */
-async function decide(
-  services: SellingServices,
-  { userId, referrerId, share, currency, amount }: ReferralRow,
-): Promise<{ readonly currency: SoldCurrency; readonly amount: number } | null> {
-  if (currency !== null && isSoldCurrency(currency) && amount !== null) return { currency, amount };
-  const known = await ensureAccount(services, { kind: "person", id: referrerId });
+/** The currency of a person's own invoices and credit; null: they have neither, and may still choose one. */
+async function currencyOf(services: SellingServices, userId: string): Promise<string | null> {
+  const known = await findOwnAccount(services, { kind: "person", id: userId });
+  if (known === null) return null;
   // A purchase of which no event told yet fixes the currency.
   if (known.customerId !== null) await refresh(services, known.id);
-  const own = (await reread(services, known)).currency;
-  const theirs = (await findOwnAccount(services, { kind: "person", id: userId }))?.currency ?? null;
-  const chosen = own ?? theirs;
-  if (chosen === null || share === null || !isSoldCurrency(chosen)) return null;
-  const decided = { currency: chosen, amount: creditOfShare(share, chosen) };
+  return (await reread(services, known)).currency;
+}
+
+/** What is credited, in the currency of the referrer's own invoices; null: nothing is sold in it here. */
+async function decide(
+  { db }: SellingServices,
+  { userId, share, ...kept }: ReferralRow,
+  currency: string,
+): Promise<{ readonly currency: SoldCurrency; readonly amount: number } | null> {
+  if (share === null || !isSoldCurrency(currency)) return null;
+  if (kept.currency === currency && kept.amount !== null) return { currency, amount: kept.amount };
+  const decided = { currency, amount: creditOfShare(share, currency) };
   // Kept before it is booked: whatever is cut off in between, the same sum is booked.
-  await updateReferral(services.db, userId, decided);
+  await updateReferral(db, userId, decided);
   return decided;
 }
 
 async function book(services: SellingServices, row: ReferralRow): Promise<void> {
   const { userId, referrerId } = row;
-  const credit = await decide(services, row);
+  const currency = await currencyOf(services, referrerId);
+  // Credit would fix the currency of all that they buy: it waits for the currency that they choose.
+  if (currency === null) return;
+  const credit = await decide(services, row, currency);
   const referrer = await findPerson(services.db, referrerId);
   if (referrer === undefined) return;
   const now = services.clock.now();

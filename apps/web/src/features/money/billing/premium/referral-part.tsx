@@ -59,23 +59,31 @@ export function ReferralPart() {
 function Results({ results }: Pick<Referrals, "results">) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { waiting, paid, taken_back: takenBack, credits } = results;
+  const { waiting, paid, held, taken_back: takenBack, credits } = results;
   if (waiting + paid === 0) return <p className="text-soft">{t("premiumPlan.referral.none")}</p>;
   const sums = credits.map(({ amount, currency }) => format.money(amount, currency));
   const facts = [
     [t("premiumPlan.referral.waiting"), format.count(waiting)],
     [t("premiumPlan.referral.paid"), format.count(paid)],
+    ...(held > 0 ? [[t("premiumPlan.referral.held"), format.count(held)]] : []),
     ...(takenBack > 0 ? [[t("premiumPlan.referral.takenBack"), format.count(takenBack)]] : []),
     [t("premiumPlan.referral.credits"), sums.join(" + ") || t("premiumPlan.referral.noCredit")],
   ];
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-3">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex flex-col">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-base font-bold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-col">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-base font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {held > 0 && (
+        <p className="text-soft">
+          {t("premiumPlan.referral.heldWhy", { count: held, formatted: format.count(held) })}
+        </p>
+      )}
+    </>
   );
 }
