@@ -9,6 +9,8 @@ import type { StripeKeys } from "../../src/payment-settings.ts";
 import type { SimulatorProcess } from "../simulator-process.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import type { PaymentsPort } from "../../src/ports/payments.ts";
+import { updateAccount } from "../../src/modules/money/billing/account-repository.ts";
+import { ensureAccount } from "../../src/modules/money/billing/services/accounts.ts";
 import { openBillingModule, type BillingModule } from "../../src/modules/money/billing/module.ts";
 
 export const WEBHOOK_SECRET = "whsec_test";
@@ -142,6 +144,8 @@ export interface SellingApp {
   readonly client: DatabaseClient;
   /** Hands an event over as Stripe does. */
   deliver(event: SignedEvent): Promise<number>;
+  /** Leaves somebody as one whose customer staff deleted after the first invoice: its currency stays theirs. */
+  invoicedIn(userId: string, currency: string): Promise<void>;
 }
 
 /** The server with plans that are sold at a simulated Stripe; nothing but billing beside people and teams. */
@@ -182,6 +186,7 @@ export async function startSelling(
   if (opened === undefined) throw new Error("billing was not opened");
   // The simulated Stripe keeps the machine's time.
   app.clock.pass((Date.now() - app.clock.now().getTime()) / 1000 + 1);
+  const { services } = opened;
   return {
     app,
     billing: opened,
@@ -195,6 +200,10 @@ export async function startSelling(
         payload: body,
       });
       return answer.statusCode;
+    },
+    async invoicedIn(id, currency) {
+      const account = await ensureAccount(services, { kind: "person", id });
+      await updateAccount(services.db, account.id, { currency });
     },
   };
 }

@@ -282,9 +282,7 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     const [person] = await db.select().from(users).where(eq(users.email, "payer@example.com"));
     const userId = person?.id ?? "";
     const credit = { userId, cause: "friend", amount: 500, currency: "EUR" } as const;
-    const account = { id: "payer", userId, kind: "person", currency: "EUR" } as const;
-    await db.insert(billingAccounts).values({ ...account, createdAt: new Date() });
-    await bookReferralCredit(selling.billing.services, credit, "en");
+    await selling.invoicedIn(userId, "EUR");
     await bookReferralCredit(selling.billing.services, credit, "en");
     await selling.billing.services.effects.idle();
     // As if the server had been killed between the effect and its row.

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, or, sql, count } from "drizzle-orm";
+import { and, desc, eq, lt, or, sql, count } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import {
   billingEntries,
@@ -93,16 +93,6 @@ export async function newestPaid(db: Database, accountId: string): Promise<Invoi
     .orderBy(desc(billingInvoices.createdAt), desc(billingInvoices.id))
     .limit(1);
   return row;
-}
-
-/** Whether money was ever taken for an invoice. */
-export async function hasPaid(db: Database, accountId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: billingInvoices.id })
-    .from(billingInvoices)
-    .where(and(eq(billingInvoices.accountId, accountId), gt(billingInvoices.paid, 0)))
-    .limit(1);
-  return rows.length > 0;
 }
 
 /** Books what is not booked yet. */

@@ -4,9 +4,7 @@ import { startSelling, type SellingApp } from "../../../../test/payments/stripe-
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import { users } from "../../../db/schema/people.ts";
 import { referrals } from "../../../db/schema/referrals.ts";
-import { updateAccount } from "./account-repository.ts";
 import { openReferrals } from "./referral-repository.ts";
-import { ensureAccount } from "./services/accounts.ts";
 import { bookReferralCredit } from "./services/referral.ts";
 import { runNight } from "./services/nightly.ts";
 
@@ -23,13 +21,6 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-/** As of somebody whose customer staff deleted after the first invoice: its currency stays theirs. */
-async function invoicedIn(userId: string, currency: string): Promise<void> {
-  const { services } = selling.billing;
-  const { id } = await ensureAccount(services, { kind: "person", id: userId });
-  await updateAccount(services.db, id, { currency });
-}
-
 it("is used by the suite's first invoices before any card, once per person who came", async () => {
   const { app, billing, world } = selling;
   const browser = await app.signedIn("referrer@example.com");
@@ -42,7 +33,7 @@ it("is used by the suite's first invoices before any card, once per person who c
   await expect(
     bookReferralCredit(billing.services, { ...credit, cause: "first friend" }, "ja"),
   ).rejects.toMatchObject({ code: "conflict" });
-  await invoicedIn(credit.userId, "EUR");
+  await selling.invoicedIn(credit.userId, "EUR");
   // Twice for one friend and once for another.
   await bookReferralCredit(billing.services, { ...credit, cause: "first friend" }, "ja");
   await bookReferralCredit(billing.services, { ...credit, cause: "first friend" }, "ja");
@@ -86,7 +77,7 @@ it("is booked in sums that can be charged: whole tens of fils", async () => {
     .from(users)
     .where(eq(users.email, "fils@example.com"));
   const credit = { userId: person?.id ?? "", cause: "friend", currency: "KWD" } as const;
-  await invoicedIn(credit.userId, "KWD");
+  await selling.invoicedIn(credit.userId, "KWD");
   await expect(
     bookReferralCredit(billing.services, { ...credit, amount: 1255 }, "en"),
   ).rejects.toMatchObject({ code: "invalid" });
@@ -235,11 +226,11 @@ it("is held until the referrer's own first purchase, and then booked in the curr
 });
 
 it("brings nothing to whoever refers themselves, and names a code that nobody has", async () => {
-  const person = await selling.app.signedIn("selfish@example.com");
+  const person = await selling.app.signedIn("s.elfish@gmail.com");
   const code = await codeOf(person);
   const create = (browser: Browser, referral_code: string) =>
     browser.post(`${PREMIUM}create/`, order({ referral_code }));
-  const alias = await selling.app.signedIn("selfish+again@example.com");
+  const alias = await selling.app.signedIn("self.ish+again@googlemail.com");
   for (const browser of [person, alias]) {
     const refused = await create(browser, code);
     expect(refused.status).toBe(400);
@@ -256,6 +247,40 @@ it("brings nothing to whoever refers themselves, and names a code that nobody ha
   expect(JSON.stringify(mutual.body["referral_code"])).toContain("referred this person yourself");
   // Without the code, everybody can buy.
   expect((await create(alias, "")).status).toBe(200);
+});
+
+it("is booked once for one mailbox, however its owner spells it", async () => {
+  const { app, world, billing } = selling;
+  const referrer = await app.signedIn("popular@example.com");
+  const code = await codeOf(referrer);
+  const own = await referrer.post(`${PREMIUM}create/`, order());
+  await world.pay(String(own.body["id"]));
+  await settled(referrer);
+  // None of them has paid yet when the others come.
+  const spellings = ["one.person@gmail.com", "oneperson@gmail.com", "o.neperson+b@googlemail.com"];
+  const browsers: Browser[] = [];
+  for (const email of spellings) browsers.push(await app.signedIn(email));
+  // Dots mean something to everybody else.
+  const dotted = [
+    await app.signedIn("one.person@example.com"),
+    await app.signedIn("oneperson@example.com"),
+  ];
+  const opened = [];
+  for (const browser of [...browsers, ...dotted])
+    opened.push(await browser.post(`${PREMIUM}create/`, order({ referral_code: code })));
+  for (const { body } of opened) await world.pay(String(body["id"]));
+  // What was paid first is heard of last.
+  await settled(...browsers.toReversed(), ...dotted);
+  await runNight(billing.services, new AbortController().signal);
+  await billing.services.effects.idle();
+  expect((await customerOf("popular@example.com")).balance).toBe(-2700);
+  expect((await referrer.get(REFERRAL)).body).toMatchObject({
+    results: { paid: 5, held: 0, credits: [{ amount: 2700, currency: "EUR" }] },
+  });
+  const late = await app.signedIn("oneperson+late@gmail.com");
+  const refused = await late.post(`${PREMIUM}create/`, order({ referral_code: code }));
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(refused.body["referral_code"])).toContain("first purchase");
 });
 
 it("is taken back as far as it is left when the payment goes back within ninety days", async () => {

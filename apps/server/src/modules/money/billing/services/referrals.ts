@@ -6,9 +6,8 @@ import { apartFromUnit } from "../../../../db/unit-of-work.ts";
 import type { Database } from "../../../../db/client.ts";
 import { AppError, type LocalText } from "../../../../errors.ts";
 import type { CustomerReading, ReadInvoice } from "../../../../ports/payments.ts";
-import { findPerson } from "../account-repository.ts";
 import { entriesOf, invoicesOfCharges } from "../ledger/entries.ts";
-import { hasPaid } from "../projection-repository.ts";
+import { havePaid, othersOfMailbox } from "../mailbox-repository.ts";
 import {
   carryReferral,
   findCodeOf,
@@ -53,13 +52,6 @@ function refused(text: LocalText): AppError {
   return new AppError("invalid", { message: text.en, fields: { referral_code: [text] } });
 }
 
-/** Two spellings of one mailbox are one person; of somebody without an address, it is nobody else's. */
-function mailboxOf(email: string | null): string | symbol {
-  if (email === null) return Symbol("no mailbox");
-  const [local = "", domain = ""] = email.toLowerCase().split("@");
-  return `${local.split("+", 1)[0]}@${domain}`;
-}
-
 /** A person's code, made when they first ask for it. */
 async function referralCodeOf(
   { db, clock }: Pick<BillingServices, "db" | "clock">,
@@ -73,7 +65,8 @@ async function referralCodeOf(
 }
 
 /**
- * The person whose code it is, where they may be thanked for this buyer: nobody brings themselves, and nobody is brought twice.
+ * The person whose code it is, where they may be thanked for this buyer: nobody brings themselves, and nobody is brought
+ * twice. Spellings of one mailbox are one person.
  *
  * @throws AppError "invalid", at the field of the code
  */
@@ -85,20 +78,13 @@ export async function requireReferrer(
   const { db } = services;
   const referrerId = await findReferrer(db, given.trim().toUpperCase());
   if (referrerId === null) throw refused(UNKNOWN);
-  const referrer = await findPerson(db, referrerId);
-  const buyer = await findPerson(db, userId);
-  if (referrer === undefined || buyer === undefined) throw refused(UNKNOWN);
-  const isOwn = referrerId === userId || mailboxOf(referrer.email) === mailboxOf(buyer.email);
-  if (isOwn) throw refused(OWN);
+  const buyer = [userId, ...(await othersOfMailbox(db, userId))];
+  if (buyer.includes(referrerId)) throw refused(OWN);
   // Two who bring each other bring nobody.
-  if ((await findReferral(db, referrerId))?.referrerId === userId) throw refused(MUTUAL);
-  if (await hasBought(services, userId)) throw refused(NOT_FIRST);
+  const broughtBy = (await findReferral(db, referrerId))?.referrerId;
+  if (broughtBy !== undefined && buyer.includes(broughtBy)) throw refused(MUTUAL);
+  if (await havePaid(db, buyer)) throw refused(NOT_FIRST);
   return referrerId;
-}
-
-async function hasBought({ db }: Pick<BillingServices, "db">, userId: string): Promise<boolean> {
-  const account = await findOwnAccount({ db }, { kind: "person", id: userId });
-  return account !== null && (await hasPaid(db, account.id));
 }
 
 /** Notes who brought a buyer, whose checkout was just opened: everything of them was read for it. */
@@ -107,7 +93,7 @@ export async function noteReferrer(
   userId: string,
   referrerId: string,
 ): Promise<void> {
-  if (await hasBought(services, userId)) return;
+  if (await havePaid(services.db, [userId])) return;
   await carryReferral(services.db, { userId, referrerId, carriedAt: services.clock.now() });
 }
 

@@ -1,8 +1,10 @@
 import { creditOfShare } from "@toolkit/core/domain/referrals";
 import { isSoldCurrency, type SoldCurrency } from "@toolkit/core/domain/currencies";
+import type { Database } from "../../../../db/client.ts";
 import { AppError } from "../../../../errors.ts";
 import { findAccountOf, findPerson } from "../account-repository.ts";
 import { findEffect } from "../effect-repository.ts";
+import { havePaid, lockMailbox, othersOfMailbox } from "../mailbox-repository.ts";
 import {
   findReferral,
   openReferrals,
@@ -25,18 +27,33 @@ async function currencyOf(services: SellingServices, userId: string): Promise<st
   return (await reread(services, known)).currency;
 }
 
+/** Whether nobody with another spelling of the same mailbox paid before, or was thanked for. */
+async function isFirstOfMailbox(db: Database, { userId, paidAt }: ReferralRow): Promise<boolean> {
+  const others = await othersOfMailbox(db, userId);
+  if (others.length === 0) return true;
+  if (await havePaid(db, others, paidAt ?? undefined)) return false;
+  const referrals = await Promise.all(others.map((each) => findReferral(db, each)));
+  return referrals.every((each) => (each?.amount ?? 0) === 0);
+}
+
 /** What is credited, in the currency of the referrer's own invoices; null: nothing is sold in it here. */
 async function decide(
   { db }: SellingServices,
-  { userId, share, ...kept }: ReferralRow,
+  row: ReferralRow,
   currency: string,
 ): Promise<{ readonly currency: SoldCurrency; readonly amount: number } | null> {
+  const { userId, share } = row;
   if (share === null || !isSoldCurrency(currency)) return null;
-  if (kept.currency === currency && kept.amount !== null) return { currency, amount: kept.amount };
-  const decided = { currency, amount: creditOfShare(share, currency) };
-  // Kept before it is booked: whatever is cut off in between, the same sum is booked.
-  await updateReferral(db, userId, decided);
-  return decided;
+  if (row.currency === currency && row.amount !== null) return { currency, amount: row.amount };
+  return db.transaction(async (transaction) => {
+    // Of two spellings at once, the second sees what was decided for the first.
+    await lockMailbox(transaction, userId);
+    const isFirst = await isFirstOfMailbox(transaction, row);
+    const decided = { currency, amount: isFirst ? creditOfShare(share, currency) : 0 };
+    // Kept before it is booked: whatever is cut off in between, the same sum is booked.
+    await updateReferral(transaction, userId, decided);
+    return decided;
+  });
 }
 
 async function book(services: SellingServices, row: ReferralRow): Promise<void> {
@@ -50,7 +67,8 @@ async function book(services: SellingServices, row: ReferralRow): Promise<void> 
   const now = services.clock.now();
   if (credit === null || credit.amount === 0) {
     // Staff bill them in a currency in which nothing is sold here, so that nothing could use the credit.
-    services.log.warn({ person: referrerId }, "a referral cannot be credited in their currency");
+    if (credit === null)
+      services.log.warn({ person: referrerId }, "a referral cannot be credited in their currency");
     await updateReferral(services.db, userId, { creditedAt: now, amount: 0 });
     return;
   }
