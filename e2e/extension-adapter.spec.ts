@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { build } from "esbuild";
+import type { RunView } from "../apps/extension/src/filling/run.ts";
 import type { Harness } from "../apps/extension/test/harness.ts";
 import { itemOf } from "./extension-steps.ts";
 import { expect, test } from "./test.ts";
@@ -212,6 +213,38 @@ test("stops at any item, pauses, and keeps what was set", async ({ page }) => {
   expect(view.view.stage).toBe("asking");
   expect(view.view.items.at(-1)).toMatchObject({ state: "skipped", reason: "stopped" });
   expect(view.view.differences).toEqual([]);
+});
+
+test("ends a run whose form loses a field, and one that was given up on the product's page", async ({
+  page,
+}) => {
+  const items = Array.from({ length: 6 }, (_, i) => itemOf("keyword", `word ${i}`));
+  const runs: RunView[] = [];
+  for (const isGivenUp of [false, true]) {
+    await page.unrouteAll();
+    await open(page, "latency=100");
+    runs.push(
+      await page.evaluate(
+        async ([all, cancels]) => {
+          const { run } = (Reflect.get(globalThis, "harness") as Harness).start([...all]);
+          const done = run.start();
+          while (run.view.items.filter(({ state }) => state === "accepted").length < 2)
+            await new Promise((resolve) => setTimeout(resolve, 10));
+          if (cancels) run.cancel();
+          else document.querySelector("fieldset[data-field=keywords]")?.remove();
+          await done;
+          return run.view;
+        },
+        [items, isGivenUp] as const,
+      ),
+    );
+  }
+  expect(runs).toMatchObject([
+    { stage: "failed", problem: "page_changed", probes: ["keywords"] },
+    { stage: "cancelled", problem: null },
+  ]);
+  // What was filled stays; nothing more is.
+  expect(runs.map(({ items: left }) => left.at(-1)?.state)).toEqual(["pending", "skipped"]);
 });
 
 test("reads again what a person changes before the receipt is sent", async ({ page }) => {

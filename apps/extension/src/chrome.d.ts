@@ -40,6 +40,7 @@ declare namespace chrome {
   namespace tabs {
     function create(options: { url: string; active?: boolean }): Promise<{ readonly id?: number }>;
     function get(id: number): Promise<{ readonly id?: number }>;
+    function update(id: number, options: { active: boolean }): Promise<unknown>;
   }
 
   namespace i18n {

@@ -60,6 +60,9 @@ export type RunHere = z.output<typeof runHere>;
 export const refusal = z.strictObject({ problem: z.enum(RUN_PROBLEMS).nullable() });
 export type Refusal = z.output<typeof refusal>;
 
+/** Whether its person gave the run up on the product's page: its tab ends it then. */
+export const told = z.strictObject({ cancelled: z.boolean() });
+
 export const overview = z.strictObject({
   state: extensionState,
   language: z.enum(INTERFACE_LANGUAGES).nullable(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ageRange, choiceOf, isSet, plainName } from "./names.ts";
 
 const item = (
-  kind: "keyword" | "age" | "gender" | "placement" | "interest",
+  kind: "keyword" | "hashtag" | "age" | "gender" | "placement" | "interest",
   label: string,
   id?: string,
 ) => ({
@@ -53,6 +53,11 @@ describe("an item", () => {
   });
 
   it.each([
+    [item("keyword", "24/7"), "24-7", false],
+    [item("keyword", "#news"), "news", false],
+    [item("keyword", " Flat  White"), "flat white", true],
+    [item("hashtag", "#News"), "news", true],
+    [item("hashtag", "co-op"), "co/op", false],
     [item("age", "25-49"), "AGE_25_TO_49", true],
     [item("age", "AGE_OVER_25"), "AGE_25_TO_49", false],
     [item("gender", "FEMALE"), "Women", true],

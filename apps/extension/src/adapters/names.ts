@@ -12,6 +12,10 @@ export function plainName(text: string): string {
     .toLowerCase();
 }
 
+/** Words that people post are told apart by every character but their case: "24/7" is not "24-7". */
+const plainWord = (text: string): string =>
+  text.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+
 const isSameName = (left: string, right: string): boolean => plainName(left) === plainName(right);
 
 /** Words that a form may show for a fixed choice. */
@@ -59,6 +63,9 @@ export function isSet(
       wanted !== null && found !== null && wanted.from === found.from && wanted.to === found.to
     );
   }
+  if (item.kind === "keyword") return plainWord(item.label) === plainWord(value.label);
+  if (item.kind === "hashtag")
+    return plainWord(item.label.replace(/^#/, "")) === plainWord(value.label.replace(/^#/, ""));
   return (
     isSameName(item.label, value.label) ||
     (item.network !== null && isSameName(item.network.name, value.label))

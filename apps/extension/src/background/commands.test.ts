@@ -76,10 +76,25 @@ describe("a command of the page", () => {
     expect(first).toMatchObject({ type: "progress", progress: { run: RUN, stage: "waiting" } });
     expect(await answerPage(message, FROM_PAGE, test.ports)).toEqual(first);
     expect(test.opened).toHaveLength(1);
-    // Its tab was closed: the same run is opened again.
+    // Its tab is there, hidden perhaps: it comes to the front.
+    expect(test.shown).toEqual([1]);
     test.time += 60_000;
+    expect(await answerPage(message, FROM_PAGE, test.ports)).toEqual(first);
+    const asked = { ...ENVELOPE, type: "progress", run: RUN };
+    expect(await answerPage(asked, FROM_PAGE, test.ports)).toMatchObject({
+      progress: { problem: null },
+    });
+    // Its tab was closed: the same run is opened again at once.
+    test.closed.add(1);
+    expect(await answerPage(asked, FROM_PAGE, test.ports)).toMatchObject({
+      progress: { problem: "tab_closed" },
+    });
     await answerPage(message, FROM_PAGE, test.ports);
     expect(test.opened).toHaveLength(2);
+    // Its page was left: nobody speaks of it any more.
+    test.time += 100_000;
+    await answerPage(message, FROM_PAGE, test.ports);
+    expect(test.opened).toHaveLength(3);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { pendingItem } from "../filling/results.ts";
 import { describe, expect, it } from "vitest";
 import { answerInner } from "./inner.ts";
-import { startRun } from "./runs.ts";
+import { cancelRun, startRun } from "./runs.ts";
 import { ID, MANAGER, PRODUCT, REQUEST, RUN, TestBackground } from "./testing.ts";
 
 const OWN = { id: ID, url: `chrome-extension://${ID}/popup.html` };
@@ -72,9 +72,30 @@ describe("a question of a content script", () => {
     });
     // A run is of one tab.
     expect(await answerInner(claim(), tabOf(2), test.ports)).toEqual({ problem: "tab_closed" });
+    // A hidden tab speaks every minute.
     test.time += 60_000;
+    expect(await answerInner(claim(other), tabOf(2), test.ports)).toEqual({
+      problem: "ad_group_in_use",
+    });
+    test.closed.add(1);
     expect(await answerInner(claim(other), tabOf(2), test.ports)).toEqual({ problem: null });
     expect(await test.ports.kept.get("ad_account")).toEqual(ACCOUNT);
+  });
+
+  it("learns that its run was given up on the product's page, and does not take that back", async () => {
+    const test = new TestBackground();
+    const progress = await startRun(test.ports, REQUEST);
+    const beat = { type: "progress", progress, items: REQUEST.items.map(pendingItem) };
+    expect(await answerInner(beat, tabOf(1), test.ports)).toEqual({ cancelled: false });
+    await cancelRun(test.ports, RUN);
+    expect(await answerInner(beat, tabOf(1), test.ports)).toEqual({ cancelled: true });
+    expect((await test.ports.kept.run(RUN))?.progress.stage).toBe("cancelled");
+    const answers = await Promise.all(
+      [claim(), { type: "send", run: RUN, receipt: receipt(test) }].map((message) =>
+        answerInner(message, tabOf(1), test.ports),
+      ),
+    );
+    expect(answers).toEqual([{ problem: "tab_closed" }, { problem: "tab_closed" }]);
   });
 
   it("sends a receipt once it arrives, and keeps it until then", async () => {

@@ -69,8 +69,7 @@ async function ofTab(ports: InnerPorts, tab: number, message: InnerMessage): Pro
     case "claim":
       return claim(ports, tab, message);
     case "progress":
-      await noteProgress(ports, tab, message.progress, message.items);
-      return null;
+      return { cancelled: await noteProgress(ports, tab, message.progress, message.items) };
     case "send":
       return { problem: await sendReceipt(ports, tab, message.run, message.receipt) };
     case "forget": {

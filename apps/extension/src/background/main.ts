@@ -13,6 +13,19 @@ const locked = chrome.storage.local.setAccessLevel({ accessLevel: "TRUSTED_CONTE
 
 const kept = new Kept(chrome.storage.local, Date.now);
 
+/** Neither needs a permission: the address of a tab is not read. */
+async function isTabOpen(tab: number): Promise<boolean> {
+  return chrome.tabs.get(tab).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function showTab(tab: number): Promise<void> {
+  // Closed a moment ago: there is nothing to show.
+  await chrome.tabs.update(tab, { active: true }).catch(() => undefined);
+}
+
 async function openTab(url: string): Promise<number | null> {
   return (await chrome.tabs.create({ url })).id ?? null;
 }
@@ -26,6 +39,8 @@ const ports: InnerPorts = {
   api: new Api({ product, kept, fetch: (...call) => fetch(...call) }),
   now: Date.now,
   openTab,
+  isTabOpen,
+  showTab,
   openAddress: async (url) => void (await openTab(url)),
   addressOf: ({ ad_account_id, ad_group_id }) =>
     adsManager.address(manager, ad_account_id, ad_group_id),

@@ -43,6 +43,9 @@ export class TestBackground {
   readonly area = new MemoryArea();
   readonly sent: Sent[] = [];
   readonly opened: string[] = [];
+  /** Tabs that were brought to the front, and tabs that somebody closed. */
+  readonly shown: number[] = [];
+  readonly closed = new Set<number>();
   time = Date.parse("2026-11-24T12:00:00Z");
   /** Status of the server's answers; null: it cannot be reached. */
   status: number | null = 200;
@@ -73,6 +76,8 @@ export class TestBackground {
       api: new Api({ product: PRODUCT, kept, fetch: call }),
       now,
       openTab: async (url) => this.opened.push(url),
+      isTabOpen: async (tab) => !this.closed.has(tab),
+      showTab: async (tab) => void this.shown.push(tab),
       openAddress: async (url) => void this.opened.push(url),
       openPage: async (page) => void this.opened.push(page),
       addressOf: ({ ad_account_id }) => `${MANAGER}/${ad_account_id}`,

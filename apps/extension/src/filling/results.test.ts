@@ -1,7 +1,14 @@
 import type { ItemKind, ReceiptItem } from "@toolkit/core/domain/receipt";
 import { expect, it } from "vitest";
 import type { SetValue } from "../adapters/adapter.ts";
-import { compareForm, countKinds, pendingItem, settledItem, stoppedItem } from "./results.ts";
+import {
+  compareForm,
+  countKinds,
+  onceOnly,
+  pendingItem,
+  settledItem,
+  stoppedItem,
+} from "./results.ts";
 
 function item(kind: ItemKind, label: string, exclude = false): ReceiptItem {
   const plain = {
@@ -41,6 +48,24 @@ it("tells audiences from those that are excluded", () => {
   expect(compareForm(items, form(values))).toEqual([]);
   const swapped = { custom_audience: ["Staff"], "!custom_audience": ["Buyers"] };
   expect(compareForm(items, form(swapped))).toHaveLength(4);
+});
+
+it("sets what is one entry at the network once", () => {
+  const network = { id: "us", name: "United States", detail: "US" };
+  const [states, usa] = ["United States", "USA"].map((label) => ({
+    ...item("country", label),
+    network,
+  }));
+  if (states === undefined || usa === undefined) throw new Error("no items");
+  expect(onceOnly(usa, [states, pendingItem(usa)])).toMatchObject({
+    state: "skipped",
+    reason: "same_entry",
+  });
+  expect(onceOnly(states, [states, pendingItem(usa)])).toBe(states);
+  // A word has no entry, and an audience may be targeted and excluded under one id.
+  expect(onceOnly(item("keyword", "tea"), [item("keyword", "coffee")]).state).toBe("accepted");
+  const excluded = { ...usa, exclude: true };
+  expect(onceOnly(excluded, [states])).toBe(excluded);
 });
 
 it("calls a choice that nobody asked for no difference", () => {

@@ -31,6 +31,23 @@ export function stoppedItem(item: ReceiptItem): ReceiptItem {
   return item.state === "pending" ? { ...item, state: "skipped", reason: "stopped" } : item;
 }
 
+const isPlace = (kind: ApplyItem["kind"]): boolean => kind === "country" || kind === "location";
+
+/** An item that turned out to be the entry of an accepted one, such as a country by two of its names, is set once. */
+export function onceOnly(item: ReceiptItem, items: readonly ReceiptItem[]): ReceiptItem {
+  const id = item.network?.id ?? "";
+  if (item.state !== "accepted" || id === "") return item;
+  const isThere = items.some(
+    (other) =>
+      other.key !== item.key &&
+      other.state === "accepted" &&
+      other.exclude === item.exclude &&
+      other.network?.id === id &&
+      (other.kind === item.kind || (isPlace(other.kind) && isPlace(item.kind))),
+  );
+  return isThere ? { ...item, state: "skipped", reason: "same_entry" } : item;
+}
+
 /** Counts by kind, in the order in which kinds are applied. */
 export function countKinds(items: readonly ReceiptItem[]): RunProgress["kinds"] {
   return ITEM_KINDS.flatMap((kind) => {
@@ -62,8 +79,6 @@ export function readForm(adapter: SiteAdapter, page: Document): FieldOf {
     return values;
   };
 }
-
-const isPlace = (kind: ApplyItem["kind"]): boolean => kind === "country" || kind === "location";
 
 /** Compares what was accepted with what the form holds, both ways. */
 export function compareForm(

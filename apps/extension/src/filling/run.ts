@@ -6,9 +6,16 @@ import {
   type ReadBackDifference,
   type ReceiptItem,
 } from "@toolkit/core/domain/receipt";
-import type { Doing, SiteAdapter } from "../adapters/adapter.ts";
+import type { Doing, Field, SiteAdapter } from "../adapters/adapter.ts";
 import { isSet } from "../adapters/names.ts";
-import { compareForm, pendingItem, readForm, settledItem, stoppedItem } from "./results.ts";
+import {
+  compareForm,
+  onceOnly,
+  pendingItem,
+  readForm,
+  settledItem,
+  stoppedItem,
+} from "./results.ts";
 import { rest, waitFor } from "./wait.ts";
 
 /** A person who watches can follow, and the page breathes. */
@@ -114,6 +121,7 @@ export class FormRun {
       signal,
       most: FORM_MS,
     }).catch(() => null);
+    if (this.#isCancelled) return;
     if (signal.aborted) return this.#show({ stage: "waiting", started: null });
     // A form is drawn in parts: what is missing may be a moment late.
     if (isThere !== null)
@@ -124,6 +132,7 @@ export class FormRun {
     const wrong = this.#check();
     if (wrong !== null) return this.#fail(wrong.problem, wrong.probes);
     const refused = await this.#options.claim(this.#adGroup ?? "");
+    if (this.#isCancelled) return;
     if (refused !== null) return this.#fail(refused);
     await this.#fill();
   }
@@ -141,9 +150,11 @@ export class FormRun {
       }
     } catch (error) {
       // Whatever else a page throws: it is not the page that this version knows.
-      if (!(error instanceof Stopped)) return this.#fail("page_changed");
+      if (!(error instanceof Stopped))
+        return this.#fail("page_changed", this.#options.adapter.probe(this.#options.page));
       this.#show({ items: this.#view.items.map(stoppedItem) });
     }
+    if (this.#isCancelled) return;
     this.#options.onField(null);
     this.#takeOutDefaults();
     await this.#readBack();
@@ -160,9 +171,24 @@ export class FormRun {
     if (set.length > 0) adapter.field(page, "placement", false)?.keepOnly?.(set);
   }
 
+  get #isCancelled(): boolean {
+    return this.#view.stage === "cancelled";
+  }
+
+  /** The field of an item; null: the form is not shown. @throws where the form is shown and lost the field. */
+  async #fieldOf({ kind, exclude }: ReceiptItem): Promise<Field | null> {
+    const { adapter, page } = this.#options;
+    const found = await waitFor(
+      () => adapter.field(page, kind, exclude) ?? (adapter.isForm(page) ? null : "left"),
+      { signal: this.#stop.signal, most: FORM_MS },
+    );
+    if (found === null) throw new Error(`the form lost its field for ${kind}`);
+    return found === "left" ? null : found;
+  }
+
   async #settle(item: ReceiptItem): Promise<void> {
-    const { adapter, page, onField } = this.#options;
-    const field = adapter.field(page, item.kind, item.exclude);
+    const { onField } = this.#options;
+    const field = await this.#fieldOf(item);
     // The form goes between two looks when somebody changes the step; the next round waits for it.
     if (field === null) return;
     onField(field.element);
@@ -170,7 +196,7 @@ export class FormRun {
     const onDoing = (doing: Doing) => this.#show({ current: { key: item.key, doing, since } });
     const outcome = await field.add(item, { signal: this.#stop.signal, onDoing });
     if (!field.element.isConnected) return;
-    this.#replace(item.key, settledItem(item, outcome));
+    this.#replace(item.key, onceOnly(settledItem(item, outcome), this.#view.items));
   }
 
   #replace(key: string, item: ReceiptItem): void {
@@ -226,6 +252,7 @@ export class FormRun {
       signal: new AbortController().signal,
       most: FORM_MS,
     });
+    if (this.#isCancelled) return;
     const differences = compareForm(this.#view.items, readForm(adapter, page));
     this.#show({ stage: "asking", differences, finished: Date.now() });
   }
@@ -256,6 +283,16 @@ export class FormRun {
     if (this.#view.stage === "waiting") return this.#show({ stage: "cancelled" });
     this.#isPaused = false;
     this.#stop.abort(new Stopped("stopped by the person"));
+  }
+
+  /** Ends a run that its person gave up on the product's page. What is filled stays, and is not saved. */
+  cancel(): void {
+    const { stage } = this.#view;
+    if (stage === "cancelled" || stage === "sending" || stage === "sent") return;
+    this.#isPaused = false;
+    this.#show({ stage: "cancelled", problem: null, current: null });
+    this.#stop.abort(new Stopped("given up on the product's page"));
+    this.#options.onField(null);
   }
 
   /** Sets an ambiguous item to what a person chose, or leaves it out; then reads the form back again. */

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { adsManager } from "../adapters/ads-manager.ts";
 import { countKinds } from "../filling/results.ts";
 import { FormRun, type RunView } from "../filling/run.ts";
-import { askBackground, isConnected, refusal, runHere, type RunHere } from "../messages.ts";
+import { askBackground, isConnected, refusal, runHere, told, type RunHere } from "../messages.ts";
 import { Panel } from "../panel/panel.tsx";
 import { panelBox, shadowHost } from "../panel/shadow.ts";
 import { wordsOf } from "../words.ts";
@@ -132,9 +132,12 @@ class FillForm {
     const { view } = this.#run;
     if (view.stage === "sending" || view.stage === "sent") return;
     const progress = progressOf(this.#here, view, null);
-    void chrome.runtime
-      .sendMessage({ type: "progress", progress, items: [...view.items] })
-      .catch(() => undefined);
+    void askBackground({ type: "progress", progress, items: [...view.items] }, told)
+      .catch(() => null)
+      .then((answer) => {
+        if (answer?.cancelled === true) this.#run.cancel();
+        return undefined;
+      });
   }
 
   async #send(): Promise<void> {

@@ -154,15 +154,21 @@ function Now({ words, view, isSite, isForm, accountId }: PanelProps) {
       {more !== null && <small>{more}</small>}
     </div>
   );
-  if (problem !== null)
+  if (problem !== null) {
+    const done = items.filter(({ state }) => state === "accepted").length;
+    const left = done === 0 ? t.unchanged : fill(t.midway, { done, all: items.length });
+    const details = [
+      ...(stage === "failed" ? [left] : []),
+      ...(probes.length === 0 ? [] : [fill(t.probes, { names: probes.join(", ") })]),
+    ];
     return (
       <div style={{ marginTop: 12 }}>
-        {notice(
-          t.problems[problem],
-          probes.length === 0 ? null : fill(t.probes, { names: probes.join(", ") }),
-        )}
+        {notice(t.problems[problem], details.length === 0 ? null : details.join(" "))}
       </div>
     );
+  }
+  if (stage === "cancelled")
+    return <div style={{ marginTop: 12 }}>{notice(t.cancelled, null)}</div>;
   if (stage === "sent")
     return <div style={{ marginTop: 12 }}>{notice(t.sent, t.sentHelp, "good")}</div>;
   if (stage === "waiting" && !isSite)
