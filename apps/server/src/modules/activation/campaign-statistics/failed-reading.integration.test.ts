@@ -14,8 +14,18 @@ import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import { queueReading } from "./services/queue-reading.ts";
 
 const ZONE = "Asia/Tokyo";
+/** The cap of the app, as the newer interface words it. */
+const CAPPED: NetworkFault = {
+  kind: "status",
+  status: 429,
+  body: { title: "UsageCapExceeded", type: "https://api.twitter.com/2/problems/usage-capped" },
+};
 const FAULTS: readonly NetworkFault[] = [
   { kind: "ads-error", code: "PROMOTED_TWEET_NOT_FOUND" },
+  CAPPED,
+  // No call of a reading goes from page to page: a cursor that comes again changes nothing.
+  { kind: "repeat-page" },
+  { kind: "change-cursor", cursor: "again" },
   ...READING_FAULTS,
 ];
 /** Calls that a reading makes: which entities were active, figures at once, a job, its state, its file. */
@@ -133,10 +143,20 @@ describe("a fault of the network", () => {
     await isWhole();
   });
 
+  it("that caps the app's usage says so, and keeps what was read", async () => {
+    const path = `/12/stats/accounts/${delivered.account}/active_entities`;
+    await delivered.passDays(1 / 24);
+    await simulator.control("POST", "/faults", { method: "GET", path, ...CAPPED });
+    await delivered.readStatistics();
+    expect(await toldOf(CAPPED)).toMatch(/usage.*used up.*developer portal/);
+    await delivered.readStatistics();
+    await isWhole();
+  });
+
+  // The Ads API has one code for a closed window and for a used cap.
   it("that closes the window of calls has the reading wait for it", async () => {
     const path = `/12/stats/accounts/${delivered.account}/active_entities`;
-    const fault = { kind: "ads-error", code: "TOO_MANY_REQUESTS" };
-    await simulator.control("POST", "/faults", { method: "GET", path, ...fault });
+    await simulator.control("POST", "/faults", { method: "GET", path, kind: "usage-cap" });
     await delivered.readStatistics();
     const { state, error, resumes_at: at } = await results("en");
     expect({ state, error }).toEqual({ state: "waiting", error: null });
