@@ -6,6 +6,7 @@ import {
 } from "@toolkit/core/contract/campaign-shapes";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { campaignPublications } from "../../../../db/schema/campaigns.ts";
 import { users } from "../../../../db/schema/people.ts";
 import { simulatedNetworks } from "../../../../../test/network-sign-in.ts";
 import { postsOf } from "../../../../../test/posts-of.ts";
@@ -14,6 +15,7 @@ import { SimulatorProcess } from "../../../../../test/simulator-process.ts";
 import type { Answer, TestBrowser } from "../../../../../test/test-browser.ts";
 import type { AdsCalls } from "../../applying/services/ads-network.ts";
 import { Advertiser, connectX } from "../../applying/testing/advertiser.ts";
+import { wakePublishing } from "../../campaigns/services/start-publishing.ts";
 import { listedCreatives } from "../../campaigns/testing/listed-creatives.ts";
 
 const AT = "/api/campaigns/";
@@ -153,8 +155,8 @@ export class SyncWorld {
     return this.read(id);
   }
 
-  /** A campaign of ours that is at X. */
-  async published(): Promise<WholeCampaign> {
+  /** A campaign of ours that can be published. */
+  async draft(): Promise<WholeCampaign> {
     const { browser } = this;
     const name = `Ours ${++this.#made}`;
     const made = await browser.post(AT, {
@@ -171,11 +173,46 @@ export class SyncWorld {
     const audience = must(await browser.post("/api/audience-configs/", pack), 201)["id"];
     const set = { campaign: id, name, audience, creatives: ["roast"] };
     must(await browser.post("/api/adsets/", set), 201);
-    const { version } = await this.read(id);
-    must(await browser.post(`${AT}${id}/publish/`, { version }), 202);
+    return this.read(id);
+  }
+
+  /** Publishes a campaign, or goes on with what began before. */
+  async publish(id: string): Promise<WholeCampaign> {
+    const { version, publication } = await this.read(id);
+    const found = publication === null ? [] : await this.#publications(publication.id);
+    const under = found.filter(({ state }) => state !== "failed" && state !== "finished");
+    if (under.length === 0) must(await this.browser.post(`${AT}${id}/publish/`, { version }), 202);
+    // One that waited may have begun again by itself.
+    for (const row of under) await wakePublishing(this.app.statistics.services.source, row);
     await this.app.ports.queue.idle();
+    return this.read(id);
+  }
+
+  #publications(id: string) {
+    return this.app.ports.db
+      .select()
+      .from(campaignPublications)
+      .where(eq(campaignPublications.id, id));
+  }
+
+  /** A campaign of ours that is at X. */
+  async published(): Promise<WholeCampaign> {
+    const { id } = await this.draft();
+    await this.publish(id);
     await this.readNow();
     return this.read(id);
+  }
+
+  /** How many campaigns of a name X has, and of the first its ad groups, criteria and ads. */
+  made(name: string): Promise<readonly number[]> {
+    return this.there(async ({ campaigns, targeting }, account) => {
+      const found = await campaigns.campaigns(account, name);
+      const items = await campaigns.lineItems(account, found[0]?.id ?? "");
+      const [item = ""] = items.map(({ id }) => id);
+      const criteria = await targeting.criteria(account, item);
+      const ads = await campaigns.promoted(account, [item]);
+      return [found.length, items.length, criteria.length, ads.length];
+    });
   }
 
   budget({ id, version, lifetime_budget }: WholeCampaign, daily_budget: number): Promise<Answer> {
