@@ -57,6 +57,8 @@ export interface PlanChange {
   readonly price: PlanPrice;
   /** Seconds since 1970: prorations are counted from here. */
   readonly prorationDate: number;
+  /** Whether a cancellation is taken back with it; it stays otherwise. */
+  readonly continues: boolean;
 }
 
 /** What a coupon takes off the coming invoices: a part, or a sum in the subscription's currency. */

@@ -261,6 +261,7 @@ export class RandomCustomer {
       subscription: running.id,
       price,
       prorationDate: Math.max(now, running.start_date),
+      continues: true,
     };
     const shown = await this.#world.payments.preview(change);
     await this.#do({ do: "change_plan", change });

@@ -176,7 +176,8 @@ class StripePayments implements PaymentsPort {
           payment_behavior: "error_if_incomplete",
           // The card was confirmed when it was saved; nobody could answer its bank during this call.
           off_session: true,
-          cancel_at_period_end: false,
+          // Nobody's cancellation is taken back without their knowledge.
+          ...(change.continues && { cancel_at_period_end: false }),
         },
         { idempotencyKey: key },
       );

@@ -166,13 +166,17 @@ export interface Preview {
   readonly prorationDate: Date;
 }
 
-function planChange({ customer, row }: Bought, asked: ChangeRequest, date: Date): PlanChange {
-  const { plan, interval } = asked;
+function planChange(
+  { customer, row }: Bought,
+  { plan, interval }: ChangeRequest,
+  { prorationDate: date, continues }: Pick<Confirmed, "prorationDate" | "continues">,
+): PlanChange {
   return {
     customer: customer.customerId,
     subscription: row.id,
     price: { plan, interval, currency: requireSold(row.currency) },
     prorationDate: Math.floor(date.getTime() / 1000),
+    continues,
   };
 }
 
@@ -198,7 +202,8 @@ export async function previewChange(
   const prorationDate = asked.prorationDate ?? present;
   requireShownNow(prorationDate, present);
   requireOther(found, asked);
-  const invoice = await services.payments.preview(planChange(found, asked, prorationDate));
+  const change = planChange(found, asked, { prorationDate, continues: true });
+  const invoice = await services.payments.preview(change);
   return { row: found.row, invoice, prorationDate };
 }
 
@@ -206,16 +211,18 @@ async function changePlanAlone(
   services: SellingServices,
   asked: ChangeRequest & Confirmed,
 ): Promise<void> {
-  const found = await bought(services, asked.owner);
-  const { id: accountId } = found.customer;
+  const before = await bought(services, asked.owner);
+  const { id: accountId } = before.customer;
   const key = effectKey(accountId, "change_plan", asked.request);
-  const change = planChange(found, asked, asked.prorationDate);
+  const earlier = { do: "change_plan", change: planChange(before, asked, asked) } as const;
+  const wasDone = await services.effects.wasDone(key, earlier);
+  if (!wasDone) await services.effects.requireSettled(accountId);
+  // A cancellation at the provider's own pages since, of which no event told yet, must not be undone unseen.
+  await refresh(services, accountId);
+  if (wasDone) return;
+  const found = await bought(services, asked.owner);
+  const change = planChange(found, asked, asked);
   const effect = { do: "change_plan", change } as const;
-  if (await services.effects.wasDone(key, effect)) {
-    await refresh(services, accountId);
-    return;
-  }
-  await services.effects.requireSettled(accountId);
   requirePaid(found);
   requireCollected(found);
   requireNoEnd(found);

@@ -58,6 +58,7 @@ export const effect = z.discriminatedUnion("do", [
       subscription: z.string(),
       price,
       prorationDate: z.number().int(),
+      continues: z.boolean().default(true),
     }),
   }),
   z.object({
