@@ -221,7 +221,18 @@ describe("while the payment provider does not answer", () => {
     const browser = await selling.app.signedIn("refused@example.com");
     const email = "books@refused.example";
     const told = { invoice_email: email, country: "FR", invoice_name: "Refused" };
-    await details(browser, { ...told, vat_id: "FRCD987654321" });
+    const invalid = { error: { type: "invalid_request_error", code: "tax_id_invalid" } };
+    const noVatId = {
+      status: 400,
+      body: { vat_id: [expect.stringContaining("does not accept this VAT id")] },
+    };
+    // Before anything is bought as well.
+    const customers = { path: "/v1/customers", method: "POST", times: 1 };
+    await faults("POST", { kind: "status", status: 400, ...customers, body: invalid });
+    const first = { ...told, vat_id: "FRCD987654321" };
+    expect(await details(browser, first)).toMatchObject(noVatId);
+    expect((await browser.get(DETAILS)).body).toMatchObject({ country: null, vat_id: null });
+    expect((await details(browser, first)).status).toBe(200);
     await buy(browser);
     const id = (await customer(email))?.id ?? "";
     const ids = async () =>
@@ -233,14 +244,11 @@ describe("while the payment provider does not answer", () => {
         path: `/v1/customers/${id}/tax_ids`,
         method: "POST",
         times,
-        body: { error: { type: "invalid_request_error", code: "tax_id_invalid" } },
+        body: invalid,
       });
     await refusing(1);
     const vat = { invoice_name: "Other", vat_id: "FRAB123456789" };
-    expect(await details(browser, vat)).toMatchObject({
-      status: 400,
-      body: { vat_id: [expect.stringContaining("does not accept this VAT id")] },
-    });
+    expect(await details(browser, vat)).toMatchObject(noVatId);
     const kept = await browser.get(DETAILS);
     expect(kept.body).toMatchObject({ invoice_name: "Refused", vat_id: "FRCD987654321" });
     expect(await ids()).toEqual(["FRCD987654321"]);

@@ -62,7 +62,7 @@ describe("what is sold, taxed and granted", () => {
   };
   it("asks again for a customer whom the provider refused, once the details are corrected", async () => {
     const browser = await selling.app.signedIn("corrected@example.com");
-    await tell(browser, FRANCE);
+    await tell(browser, { country: FRANCE.country });
     const [account] = (await selling.app.ports.db.select().from(billingAccounts)).slice(-1);
     const accountId = account?.id ?? "";
     const now = selling.app.clock.now();

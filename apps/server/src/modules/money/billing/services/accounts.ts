@@ -58,19 +58,27 @@ function taxIdsOf(
   ];
 }
 
+/** What is about to be kept of an account. */
+type Coming = Parameters<typeof taxIdsOf>[1] & { readonly country: string | null };
+
 /**
- * Has the provider check tax ids of its customer before they are kept here. They stand beside the old ones until all details
- * are told.
+ * Has the provider check tax ids before they are kept here. They stand beside the old ones until all details are told; whoever
+ * is no customer yet becomes one with them, since it checks those of its customers alone.
  *
  * @throws AppError "invalid" where it refuses one
  */
 export async function requireTaxIds(
   services: SellingServices,
-  { id: accountId, customerId: customer }: Customer,
-  told: Parameters<typeof taxIdsOf>[1] & { readonly country: string | null },
+  account: AccountRow,
+  told: Coming,
 ): Promise<void> {
   const taxIds = taxIdsOf(told.country, told);
   if (taxIds.length === 0) return;
+  const { id: accountId, customerId: customer } = account;
+  if (customer === null) {
+    await ensureCustomer(services, account, told);
+    return;
+  }
   const { effects, db } = services;
   await effects.replaceDetails(accountId, async () => {
     const turn = await effects.turnOf(accountId, "add_tax_ids");
@@ -86,12 +94,14 @@ export async function requireTaxIds(
 async function detailsOf(
   { db }: Pick<BillingServices, "db">,
   account: AccountRow,
+  coming?: Coming,
 ): Promise<CustomerDetails> {
   const facts = await factsOf(db, account);
   if (facts === undefined) throw notFound("owner");
   const { email, name, invoiceName, language } = facts;
-  const { id, vatId, registrationNumber, recipient, typedCountry } = account;
-  const country = typedCountry ?? facts.country;
+  const { id, recipient, typedCountry } = account;
+  const { vatId, registrationNumber } = coming ?? account;
+  const country = coming ? coming.country : (typedCountry ?? facts.country);
   const words = LINES[language];
   const type = vatId === null ? null : vatIdType(country, vatId);
   const lines = [
@@ -102,7 +112,7 @@ async function detailsOf(
       ? []
       : [{ name: words.registration, value: registrationNumber }]),
   ];
-  const taxIds = taxIdsOf(country, account);
+  const taxIds = taxIdsOf(country, { vatId, registrationNumber });
   return { account: id, email, name: invoiceName ?? name, country, language, lines, taxIds };
 }
 
@@ -110,6 +120,7 @@ async function detailsOf(
 export async function ensureCustomer(
   services: SellingServices,
   account: AccountRow,
+  coming?: Coming,
 ): Promise<Customer> {
   const { effects } = services;
   const { id: accountId } = account;
@@ -117,7 +128,7 @@ export async function ensureCustomer(
     // What was under way when this began has ended.
     const current = await reread(services, account);
     const { customerId, told: before, customerSince } = current;
-    const details = await detailsOf(services, current);
+    const details = await detailsOf(services, current, coming);
     const told = digestOf(details);
     if (customerId !== null && before === told) return { ...account, customerId, told };
     if (customerId === null) {

@@ -152,13 +152,12 @@ async function requireAccepted(
   account: AccountRow,
   told: Pick<Details, "country" | "vatId" | "registrationNumber">,
 ): Promise<void> {
-  const { customerId } = account;
   const { vatId, registrationNumber } = told;
   const isNewVatId = vatId !== account.vatId;
   const isNewNumber = registrationNumber !== account.registrationNumber;
-  if (services.payments === null || customerId === null || !(isNewVatId || isNewNumber)) return;
+  if (services.payments === null || !(isNewVatId || isNewNumber)) return;
   try {
-    await requireTaxIds(selling(services), { ...account, customerId }, told);
+    await requireTaxIds(selling(services), account, told);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "invalid") return;
     if (!isNewVatId) refuse("registration_number", NOT_ACCEPTED);
