@@ -52,6 +52,35 @@ describe("money of the simulated Stripe", () => {
     });
   });
 
+  it("rounds the tax of each rate once per invoice, and divides it among the lines", async () => {
+    const { stripe } = simulator.account();
+    // As Stripe's documents make a customer with a card.
+    const customer = await stripe.customers.create({
+      address: { country: "JP" },
+      payment_method: "pm_card_visa",
+      invoice_settings: { default_payment_method: "pm_card_visa" },
+    });
+    const { id } = await stripe.invoices.create({
+      customer: customer.id,
+      currency: "jpy",
+      automatic_tax: { enabled: true },
+    });
+    for (const amount of [-7542, 30_736, 15, 15, 15])
+      await stripe.invoiceItems.create({
+        customer: customer.id,
+        invoice: id,
+        currency: "jpy",
+        amount,
+      });
+    await stripe.invoices.finalizeInvoice(id);
+    const { lines, status, total, total_taxes: taxes } = await stripe.invoices.pay(id);
+    expect(status).toBe("paid");
+    expect(taxes).toMatchObject([{ amount: 2324, taxable_amount: 23_239 }]);
+    expect(total).toBe(25_563);
+    const ofLines = lines.data.flatMap((line) => line.taxes ?? []);
+    expect(ofLines.reduce((sum, { amount }) => sum + amount, 0)).toBe(2324);
+  });
+
   it("bills in currencies without minor units and with three digits of them", async () => {
     const { stripe } = simulator.account();
     const { monthly } = await makePlan(stripe, "Pro", 4900);

@@ -48,7 +48,7 @@ export const grantedAccounts = {
     }),
     status: 201,
     response: grantedAccount,
-    errors: ["conflict", "too_many_requests", "unavailable", "plan_limit"],
+    errors: ["conflict", "too_many_requests", "unavailable", "plan_limit", "read_only"],
   }),
   revoke: endpoint({
     area: "account",

@@ -51,7 +51,11 @@ const KINDS: Readonly<Record<string, Kind | readonly Kind[]>> = {
     { type: "ca_gst_hst", form: /^\d{9}RT\d{4}$/ },
   ],
   CH: { type: "ch_vat", form: /^CHE\d{9}(?:MWST|TVA|IVA)$/ },
-  GB: { type: "gb_vat", form: /^GB(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/ },
+  GB: [
+    { type: "gb_vat", form: /^GB(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/ },
+    // Businesses in Northern Ireland trade goods under the EU's rules.
+    { type: "eu_vat", form: /^XI(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/ },
+  ],
   IN: { type: "in_gst", form: /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/ },
   KR: { type: "kr_brn", form: /^\d{10}$/ },
   MX: { type: "mx_rfc", form: /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/ },

@@ -119,9 +119,13 @@ export const customerRoutes = [
         tax_exempt: params.tax_exempt ?? "none",
         test_clock: params.test_clock ?? null,
       });
-      if (params.payment_method !== undefined)
-        attach(world, resolveMethod(world, params.payment_method), row);
-      const settings = settingsOf(world, row, params.invoice_settings);
+      const { payment_method: token, invoice_settings: given } = params;
+      const method =
+        token === undefined ? null : attach(world, resolveMethod(world, token), row).id;
+      // A test card's token that is attached by the same call names the card that it became.
+      const isAttached = method !== null && given?.default_payment_method === token;
+      const named = isAttached ? { ...given, default_payment_method: method } : given;
+      const settings = settingsOf(world, row, named);
       world.customers.update(row.id, { invoice_settings: settings });
       for (const { type, value } of params.tax_id_data ?? []) addTaxId(world, row, type, value);
       setBalance(world, row, params.balance);

@@ -90,12 +90,13 @@ export function compute(
     one.ofItem = sum(one.taken.map(({ amount }) => amount));
   }
   for (const id of discounts) take(world, working, id, currency);
-  const lines = working.map(({ line, left, taken }): Line => ({
+  const taxesOf = taxesOn(world, working, { ...taxed, currency });
+  const lines = working.map(({ line, taken }, i): Line => ({
     ...line,
     subtotal: line.amount,
     discount_amounts: taken,
     pretax_credit_amounts: taken.map((one) => ({ ...one, type: "discount" as const })),
-    taxes: taxesOn(world, line, left, { ...taxed, currency }),
+    taxes: taxesOf[i] ?? [],
   }));
   const taxes = lines.flatMap((line) => line.taxes);
   const of = (behaviour: string) =>

@@ -124,27 +124,50 @@ export interface TaxedBy {
   readonly facts: TaxFacts;
 }
 
-/** Taxes of a line after its discounts. */
+/** A line with what is left of it after its discounts. */
+interface Taxed {
+  readonly line: Line;
+  readonly left: number;
+}
+
+/** What lines of one rate have added up to, with the tax on all of it. */
+interface Running {
+  net: number;
+  tax: number;
+}
+
+/**
+ * Taxes of lines after their discounts. Each rate is rounded once per invoice, as qualified invoices in Japan must have it: a
+ * line's tax is what it adds to the tax on the lines before it.
+ */
 export function taxesOn(
   world: World,
-  line: Line,
-  net: number,
+  lines: readonly Taxed[],
   { automatic: isAutomatic, rates, facts, currency }: TaxedBy & { readonly currency: string },
-): Stripe.InvoiceLineItem.Tax[] {
-  const applied = isAutomatic
-    ? automatic(world, line, facts)
-    : fixed(world, line.rates.length > 0 ? line.rates : rates, facts);
-  return applied.map(({ rate, behaviour, percent, reason }) => {
-    const exact = behaviour === "inclusive" ? percentWithin(net, percent) : percentOf(net, percent);
-    const amount = inSteps(exact, currency);
-    return {
-      amount,
-      tax_behavior: behaviour,
-      tax_rate_details: { tax_rate: rate.id },
-      taxability_reason: reason,
-      taxable_amount: behaviour === "inclusive" ? net - amount : net,
-      type: "tax_rate_details",
-    };
+): Stripe.InvoiceLineItem.Tax[][] {
+  const running = new Map<string, Running>();
+  return lines.map(({ line, left: net }) => {
+    const applied = isAutomatic
+      ? automatic(world, line, facts)
+      : fixed(world, line.rates.length > 0 ? line.rates : rates, facts);
+    return applied.map(({ rate, behaviour, percent, reason }) => {
+      const key = `${rate.id} ${behaviour} ${reason}`;
+      const before = running.get(key) ?? { net: 0, tax: 0 };
+      const all = before.net + net;
+      const exact =
+        behaviour === "inclusive" ? percentWithin(all, percent) : percentOf(all, percent);
+      const tax = inSteps(exact, currency);
+      running.set(key, { net: all, tax });
+      const amount = tax - before.tax;
+      return {
+        amount,
+        tax_behavior: behaviour,
+        tax_rate_details: { tax_rate: rate.id },
+        taxability_reason: reason,
+        taxable_amount: behaviour === "inclusive" ? net - amount : net,
+        type: "tax_rate_details",
+      };
+    });
   });
 }
 

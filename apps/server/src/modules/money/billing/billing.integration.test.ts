@@ -89,6 +89,7 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     const teamId = team?.id ?? "";
     for (let call = 0; call < 500; call++) await plans.countCall(teamId);
     await expect(plans.countCall(teamId)).rejects.toMatchObject({ code: "plan_limit" });
+    expect(await plans.callsToday(teamId)).toBe(500);
     const upload = { teamId, members: 1, used: async () => 0 };
     await expect(requireUpload(plans, upload)).rejects.toMatchObject({
       code: "subscription_required",
@@ -325,8 +326,7 @@ describe.each(DATABASES)("billing, on %s", (kind) => {
     const mailed = () => app.mail.sent.filter(({ subject }) => /payer/.test(subject));
     await app.ports.mails.idle();
     expect(mailed().map(({ subject }) => subject)).toContain("Payment overdue: payer");
-    const invite = () =>
-      owner.post("/api/teams/payer/invites/", { emails: ["new@example.com"], level: "member" });
+    const invite = () => owner.post("/api/teams/payer/invites/", { emails: ["new@example.com"] });
     const { failed_at: at } = failed["problem"] as { failed_at: string };
     const late = Date.parse(at) + 15 * 86_400_000 - app.clock.now().getTime();
     app.clock.pass(late / 1000);

@@ -169,6 +169,9 @@ describe("what is owed, and what became of the customer", () => {
     for (const days of [31, 16]) await advance(days);
     const owed = { problem: { owed: { amount: 4900, currency: "EUR" } } };
     expect(await state(browser)).toMatchObject({ ...owed, plan: "free", standing: "read_only" });
+    const grant = { member: "debtor", account: { account_id: "abc", network: "twitter" } };
+    const granted = await browser.post("/api/user/granted-accounts/", grant);
+    expect(granted).toMatchObject({ status: 402, body: { code: "read_only" } });
     const refused = await checkout(browser);
     expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect(String(refused.body["detail"])).toMatch(/Pay it first/);

@@ -80,6 +80,8 @@ export async function grantAccount(
   );
   if (membership === undefined) throw notFound("team");
   refuseUnless(membership, "grant_account");
+  // The call names its team in its body, where the chain of all calls does not look.
+  await plans.requireWritable(membership.teamId);
   requireStaffFor(services, account.accountId, isStaff);
   const access = await accessOf(services, userId, account);
   const { teamId } = membership;

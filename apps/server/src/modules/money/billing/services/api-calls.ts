@@ -1,3 +1,4 @@
+import { isWithin } from "@toolkit/core/domain/plans";
 import type { Ports } from "../../../capability.ts";
 import type { Database } from "../../../../db/client.ts";
 import { apartFromUnit } from "../../../../db/unit-of-work.ts";
@@ -38,12 +39,13 @@ export class ApiCalls {
     this.#timer.unref();
   }
 
-  /** Counts one more; gives the calls of the day. */
-  async count(teamId: string): Promise<number> {
+  /** Counts one more, where it is within the day's most (null: there is none). What is refused is not used. */
+  async take(teamId: string, most: number | null): Promise<boolean> {
     const count = await this.#of(teamId);
+    if (!isWithin(most, count.calls)) return false;
     count.calls += 1;
     count.isKept = false;
-    return count.calls;
+    return true;
   }
 
   async used(teamId: string): Promise<number> {

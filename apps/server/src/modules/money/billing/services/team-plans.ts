@@ -141,8 +141,7 @@ export class TeamPlans implements PlansPort {
     const { apiCalls } = this.#options;
     const { plan, limits } = await this.of(teamId);
     const most = limits.api_calls;
-    const calls = await apiCalls.count(teamId);
-    if (most === null || calls <= most) return;
+    if ((await apiCalls.take(teamId, most)) || most === null) return;
     const retryAfter = apiCalls.secondsLeft();
     throw planLimit({ plan, limit: "api_calls", most, retryAfter });
   }
