@@ -8,18 +8,28 @@ interface Placed {
   readonly items: ReceiptItem[];
 }
 
-/**
- * Placements of a new line item: everywhere unless the package says. Profiles are never alone, and search needs keywords, as
- * the network has it.
- */
+/** Whether an item is a word that posts are searched for. */
+export const isWord = ({ kind }: { readonly kind: string }): boolean =>
+  kind === "keyword" || kind === "hashtag";
+
+/** Placements that the network takes: profiles are never alone, and search needs keywords. */
+export function usablePlacements<T extends string>(
+  asked: readonly T[],
+  hasKeywords: boolean,
+): readonly T[] {
+  const usable = asked.filter((each) => each !== "searchResults" || hasKeywords);
+  return usable.length === 1 && usable[0] === "profiles" ? [] : usable;
+}
+
+/** Placements of a new line item: everywhere unless the package says. */
 export function newPlacements(items: readonly ReceiptItem[]): Placed {
-  const hasKeywords = items.some(
-    ({ kind, state }) => (kind === "keyword" || kind === "hashtag") && state === "pending",
-  );
+  const hasKeywords = items.some((item) => isWord(item) && item.state === "pending");
   const asked = items.filter(({ kind, state }) => kind === "placement" && state === "pending");
-  const usable = asked.filter(({ label }) => label !== "searchResults" || hasKeywords);
-  const isProfilesAlone = usable.length === 1 && usable[0]?.label === "profiles";
-  const kept = isProfilesAlone ? [] : usable;
+  const usable = usablePlacements(
+    asked.map(({ label }) => label),
+    hasKeywords,
+  );
+  const kept = asked.filter(({ label }) => usable.includes(label));
   const names = kept.flatMap(({ label }) => PLACEMENTS_OF_NETWORK[label] ?? []);
   return {
     placements: names.length === 0 ? [EVERYWHERE] : names,

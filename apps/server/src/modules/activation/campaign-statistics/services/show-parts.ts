@@ -3,6 +3,7 @@ import { sumOfCounts } from "@toolkit/core/domain/campaign-metrics";
 import type { Placement } from "@toolkit/core/domain/enumerations";
 import type { PageWindow } from "../../../../paging.ts";
 import type { AdSetRow, CampaignRow } from "../../campaigns/services/campaign-services.ts";
+import { shownAt } from "../../campaigns/services/shown-at.ts";
 import { chosenCampaigns, currencyOf } from "./chosen-campaigns.ts";
 import { figuresOf } from "./figures.ts";
 import { unsettledOf, type Asked } from "./show-totals.ts";
@@ -22,7 +23,7 @@ function grouped(rows: readonly Day[], keyOf: (row: Day) => string): ReadonlyMap
 
 /** The only placement that an ad set is shown at; null: several. */
 export function onlyPlacement(set: AdSetRow, campaign: CampaignRow): Placement | null {
-  const [first, ...others] = set.placements ?? campaign.placements;
+  const [first, ...others] = shownAt(campaign, set);
   return first === undefined || others.length > 0 ? null : first;
 }
 

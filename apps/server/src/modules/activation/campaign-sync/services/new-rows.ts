@@ -53,7 +53,8 @@ export function newCampaign(
     decidedBy: null,
     decidedAt: null,
     decisionNote: null,
-    placements: placementsOf(first?.item.placements ?? []) ?? [],
+    // At X each ad set has placements of its own.
+    placements: [],
     ...spanOf(there.map(({ item }) => item)),
     ...sharedOf(campaign, currency),
     bidStrategy: strategy,

@@ -79,10 +79,10 @@ export function hashOfCriteria(criteria: readonly WireTargetingCriterion[]): str
   return createHash("sha256").update(lines.toSorted().join("\n")).digest("base64url");
 }
 
-/** Placements by our names; null: everywhere, or names that we have none for. */
-export function placementsOf(names: readonly string[]): Placement[] | null {
+/** Placements by our names; empty: everywhere, or also where we have no name for. */
+export function placementsOf(names: readonly string[]): Placement[] {
   const ours = Object.entries(PLACEMENTS_OF_NETWORK).flatMap(([name, theirs]) =>
     names.includes(theirs) ? [name as Placement] : [],
   );
-  return ours.length === 0 ? null : ours;
+  return ours.length < new Set(names).size ? [] : ours;
 }

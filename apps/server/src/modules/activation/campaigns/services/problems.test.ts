@@ -1,6 +1,8 @@
+import type { PlannedItem } from "@toolkit/core/contract/usage-plan";
 import { expect, it } from "vitest";
 import type { AdSetRow, CampaignRow } from "./campaign-services.ts";
 import { problemsOf, type Checked } from "./problems.ts";
+import { shownAt } from "./shown-at.ts";
 
 const NOW = new Date("2026-11-25T00:00:00Z");
 const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
@@ -82,24 +84,24 @@ const group = (more: Partial<AdSetRow>): AdSetRow => ({
   ...more,
 });
 
-function found(more: Partial<AdSetRow>, version = 3): readonly (readonly [string, string])[] {
+const word: PlannedItem = {
+  key: "keyword coffee",
+  kind: "keyword",
+  label: "coffee",
+  exclude: false,
+  network: null,
+  state: "ready",
+  reason: null,
+  candidates: [],
+};
+
+function found(more: Partial<AdSetRow>, version = 3, items: readonly PlannedItem[] = [word]): readonly (readonly [string, string])[] {
   const checked: Checked = {
     row: campaign,
     matched: [
       {
         set: group(more),
-        items: [
-          {
-            key: "keyword coffee",
-            kind: "keyword",
-            label: "coffee",
-            exclude: false,
-            network: null,
-            state: "ready",
-            reason: null,
-            candidates: [],
-          },
-        ],
+        items,
       },
     ],
     audiences: new Map([["audience", { name: "Readers", version, size: 900 }]]),
@@ -134,4 +136,31 @@ it("warns of an ad group's daily budget above the campaign's, which limits it", 
 
 it("warns of an audience that was saved anew since the draft took it over", () => {
   expect(found({}, 4)).toEqual([["audience_changed", "warning"]]);
+});
+
+it("refuses placements that would become everywhere, the audience's own included", () => {
+  const interest: PlannedItem = { ...word, key: "interest Coffee", kind: "interest" };
+  const alone = ["profiles_alone", "error"];
+  expect(found({ placements: ["profiles"] })).toEqual([alone]);
+  expect(found({ targetingPackage: { placements: ["profiles"] } })).toEqual([alone]);
+  const search = { placements: ["searchResults" as const] };
+  expect(found(search)).toEqual([]);
+  expect(found(search, 3, [interest])).toEqual([["search_without_keywords", "error"]]);
+  expect(found({ placements: ["searchResults", "homeTimelines"] }, 3, [interest])).toEqual([
+    ["search_without_keywords", "warning"],
+  ]);
+});
+
+it("knows where an ad group is shown at X, which leaves out what it does not take", () => {
+  const at = (more: Partial<AdSetRow>) => shownAt(campaign, group(more));
+  const countries = { countries: [{ label: "Japan" }] };
+  expect(at({ placements: ["searchResults"] })).toEqual(["searchResults"]);
+  expect(at({ placements: ["searchResults"], targetingPackage: countries })).toEqual([]);
+  expect(at({ placements: ["profiles", "searchResults"], targetingPackage: {} })).toEqual([]);
+  expect(at({ targetingPackage: { ...countries, placements: ["homeTimelines"] } })).toEqual([
+    "homeTimelines",
+  ]);
+  // Of what began there, no other's placements.
+  const there = { ...campaign, placements: ["replies" as const] };
+  expect(shownAt(there, group({ origin: "network" }))).toEqual([]);
 });

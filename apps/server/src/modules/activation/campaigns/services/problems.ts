@@ -4,7 +4,8 @@ import type { PlannedItem } from "@toolkit/core/contract/usage-plan";
 import type { CampaignRow } from "./campaign-services.ts";
 import type { CellList } from "./cell-source.ts";
 import type { UsableCreative } from "./creative-source.ts";
-import type { MatchedAdSet } from "./match-ad-set.ts";
+import { isWord } from "../../applying/services/placements.ts";
+import { packageOf, type MatchedAdSet } from "./match-ad-set.ts";
 import type { AdSetFacts } from "./read-campaigns.ts";
 
 export interface Checked {
@@ -143,14 +144,19 @@ function ofAdSet(
 ): CampaignProblem[] {
   const found: CampaignProblem[] = [];
   const labelsOf = (some: readonly PlannedItem[]) => some.map(({ label }) => label);
-  const placements = set.placements ?? row.placements;
-  if (placements.length === 1 && placements[0] === "profiles")
+  // The audience's own count where neither the ad set nor the campaign says.
+  const placements = packageOf(row, set).placements ?? [];
+  const hasWords = items.some((item) => isWord(item) && item.state === "ready");
+  const usable = placements.filter((each) => each !== "searchResults" || hasWords);
+  if (usable.length === 1 && usable[0] === "profiles")
     found.push(problem("profiles_alone", "error", { set }));
   if (row.objective === "REACH" && placements.length > 0 && !placements.includes("homeTimelines"))
     found.push(problem("reach_without_timeline", "error", { set }));
-  const hasWords = items.some(({ kind }) => kind === "keyword" || kind === "hashtag");
+  // Without any other placement it would be shown everywhere instead.
   if (placements.includes("searchResults") && !hasWords)
-    found.push(problem("search_without_keywords", "warning", { set }));
+    found.push(
+      problem("search_without_keywords", usable.length === 0 ? "error" : "warning", { set }),
+    );
   const { dailyBudget, startsAt, endsAt } = set;
   if (dailyBudget !== null && row.dailyBudget !== null && dailyBudget > row.dailyBudget)
     found.push(problem("group_budget_over", "warning", { set }));
