@@ -89,6 +89,7 @@ export function campaignSummarySource(
       {
         by: "age",
         rows: ["13-24", "25-34", "35-49", "50+"].map((name, at) => ({
+          value: name,
           name,
           figures: row(name, null, 0.4 - at * 0.1).figures,
         })),
@@ -96,6 +97,7 @@ export function campaignSummarySource(
       {
         by: "platform",
         rows: ["iOS", "Android", "Desktop"].map((name, at) => ({
+          value: String(at),
           name,
           figures: row(name, null, 0.5 - at * 0.15).figures,
         })),

@@ -114,7 +114,7 @@ const row = {
 const adSetFigures = z.strictObject({
   ...row,
   cell: z.string().nullable(),
-  /** The only placement or country that it targets; null: several, and X does not tell them apart. */
+  /** The only placement or country (ISO 3166-1) that it targets; null: several, and X does not tell them apart. */
   placement: z.enum(PLACEMENTS).nullable(),
   country: z.string().nullable(),
 });

@@ -61,6 +61,21 @@ describe("a campaign's summary", () => {
     expect(partOf("cells", { cells: [] })).toBeUndefined();
   });
 
+  it("names segments in the document's language, which X does in English or by code", () => {
+    const { totals: figures } = campaignSummarySource();
+    const rowsOf = (by: "gender" | "placement" | "platform", values: Record<string, string>) => {
+      const rows = Object.entries(values).map(([value, name]) => ({ value, name, figures }));
+      const part = partOf(by, { language: "ja", segments: [{ by, rows }] });
+      const [table] = part?.right ?? [];
+      return [part?.title, ...(table?.kind === "table" ? table.rows.map(([name]) => name) : [])];
+    };
+    expect(rowsOf("gender", { 1: "Male", 2: "Female" })).toEqual(["性別", "男性", "女性"]);
+    const platforms = { 0: "iOS", 4: "Desktop and laptop computers" };
+    expect(rowsOf("platform", platforms)).toEqual(["プラットフォーム別", "iOS", "パソコン"]);
+    const placements = { searchResults: "searchResults", replies: "replies" };
+    expect(rowsOf("placement", placements)).toEqual(["配信面別", "検索結果", "返信"]);
+  });
+
   it("adds days to weeks or months, and loses none", () => {
     const days = campaignSummarySource().days;
     const long = bucketsOf({ from: "2026-10-01", to: "2026-12-31", days });

@@ -41,6 +41,7 @@ export function segmentPart(writer: Writer, { by, rows }: SummarySegments): Repo
   const { texts, count, money } = writer;
   const { metrics } = texts;
   const shown = rows
+    .map((row) => ({ ...row, name: texts.segmentNames[by]?.[row.value] ?? row.name }))
     .toSorted((a, b) => b.figures.impressions - a.figures.impressions)
     .slice(0, MOST_SEGMENTS);
   const inOrder = by === "age" ? shown.toSorted((a, b) => (a.name < b.name ? -1 : 1)) : shown;

@@ -54,7 +54,13 @@ export const SUMMARY_SEGMENTS = ["age", "gender", "platform", "placement", "coun
 
 export interface SummarySegments {
   readonly by: (typeof SUMMARY_SEGMENTS)[number];
-  readonly rows: readonly { readonly name: string; readonly figures: SummaryFigures }[];
+  readonly rows: readonly {
+    /** X's own value, a placement or a country. */
+    readonly value: string;
+    /** As X names it. */
+    readonly name: string;
+    readonly figures: SummaryFigures;
+  }[];
 }
 
 export interface SummaryCell {

@@ -21,6 +21,10 @@ export interface SummaryTexts {
   readonly goesOn: (title: string, page: number, pages: number) => string;
   readonly segmentPage: (by: string) => string;
   readonly segments: Readonly<Record<SummarySegments["by"], string>>;
+  /** Segments that X names in English alone, or by a code. */
+  readonly segmentNames: Partial<
+    Readonly<Record<SummarySegments["by"], Readonly<Record<string, string>>>>
+  >;
   readonly metrics: Readonly<
     Record<
       | "impressions"
@@ -96,6 +100,15 @@ const en: SummaryTexts = {
     platform: "platform",
     placement: "placement",
     country: "country",
+  },
+  segmentNames: {
+    gender: { 1: "Male", 2: "Female" },
+    placement: {
+      homeTimelines: "Home timelines",
+      profiles: "Profiles",
+      searchResults: "Search results",
+      replies: "Replies",
+    },
   },
   metrics: {
     impressions: "Impressions",
@@ -215,13 +228,23 @@ const ja: SummaryTexts = {
     method: "数値の算出方法",
   },
   goesOn: (title, page, pages) => `${title}（${page}/${pages}）`,
-  segmentPage: (by) => `${by}別`,
+  segmentPage: (by) => (by.endsWith("別") ? by : `${by}別`),
   segments: {
     age: "年齢",
     gender: "性別",
     platform: "プラットフォーム",
     placement: "配信面",
     country: "国",
+  },
+  segmentNames: {
+    gender: { 1: "男性", 2: "女性" },
+    platform: { 4: "パソコン" },
+    placement: {
+      homeTimelines: "ホームタイムライン",
+      profiles: "プロフィール",
+      searchResults: "検索結果",
+      replies: "返信",
+    },
   },
   metrics: {
     impressions: "インプレッション",

@@ -49,6 +49,7 @@ export function statisticsRoutes(services: StatisticsServices): Route[] {
         teamId: teamIdOf(call),
         campaignId,
         by,
+        language: call.language,
         ...rangeOf(call.query),
       });
     }),

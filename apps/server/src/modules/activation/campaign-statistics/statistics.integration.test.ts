@@ -217,7 +217,7 @@ describe("figures that follow from others", () => {
         (await get(`segmentations/?campaign=${id}&by=${kind}`)).body,
       );
     expect(await by("country")).toMatchObject({
-      segments: [{ value: "Japan", ad_sets: [{ id: sets[1]?.id }] }],
+      segments: [{ value: "JP", name: "Japan", ad_sets: [{ id: sets[1]?.id }] }],
       unavailable: [{ id: sets[0]?.id }],
     });
     expect(await by("placement")).toMatchObject({ segments: [], unavailable: [{}, {}] });
@@ -229,6 +229,11 @@ describe("figures that follow from others", () => {
     expect(groups.ratio?.low).toBeLessThan(1);
     const days = "from=2027-05-03&to=2027-05-05&other_from=2027-05-06&other_to=2027-05-08";
     expect(await compared(days)).toMatchObject({ decided: false });
+    // What both have would be compared with itself.
+    const refused = ["from=2027-05-03&to=2027-05-06&other_from=2027-05-06&other_to=2027-05-08"];
+    refused.push("other_from=2027-05-06&other_to=2027-05-08", `a=${sets[0]?.id}&b=${sets[0]?.id}`);
+    for (const query of refused)
+      expect((await get(`${id}/comparison/?${query}`)).status, query).toBe(400);
     const nothing = await get(`${id}/comparison/`);
     expect(nothing).toMatchObject({ status: 400 });
     const backwards = await get(`statstotal/?campaign=${id}&from=2027-05-05&to=2027-05-03`);

@@ -2,7 +2,7 @@ import type { CampaignComparison } from "@toolkit/core/contract/campaign-statist
 import { FIELD_OF, sumOfCounts, testedCount } from "@toolkit/core/domain/campaign-metrics";
 import type { CampaignCounts } from "@toolkit/core/domain/campaign-metrics";
 import { FEWEST_RESULTS, verdictOf } from "@toolkit/engine/statistics/experiments";
-import { AppError, notFound } from "../../../../errors.ts";
+import { AppError, notFound, type LocalText } from "../../../../errors.ts";
 import type { CampaignKey } from "../../campaigns/services/campaign-services.ts";
 import { campaignOf } from "../../campaigns/services/read-campaigns.ts";
 import { currencyOf, rangeOf } from "./chosen-campaigns.ts";
@@ -70,6 +70,7 @@ async function sidesOf(
   const range = rangeOf(asked);
   const { a, b, other_from: from, other_to: to } = asked;
   if (a !== undefined && b !== undefined) {
+    if (a === b) throw refusal("the same ad set twice", SAME_TWICE);
     const names = new Map(
       (await source.adSets.names(teamId, [id])).map((set) => [set.id, set.name] as const),
     );
@@ -81,8 +82,11 @@ async function sidesOf(
     };
     return [sideOf(a), sideOf(b)];
   }
-  if (from === undefined || to === undefined)
-    throw new AppError("invalid", { message: "nothing to compare", user: NAME_TWO });
+  if (from === undefined || to === undefined) throw refusal("nothing to compare", NAME_TWO);
+  // What is in both would be compared with itself: the test takes both for apart.
+  const isApart =
+    (range.to !== undefined && range.to < from) || (range.from !== undefined && to < range.from);
+  if (!isApart) throw refusal("periods that share days", SHARED_DAYS);
   const period = async (days: DayRange): Promise<Side> => ({
     name: `${days.from ?? ""} – ${days.to ?? ""}`,
     counts: sumOfCounts(await statistics.sumsByDay(teamId, [id], days)),
@@ -90,6 +94,16 @@ async function sidesOf(
   return [await period(range), await period(rangeOf({ from, to }))];
 }
 
+const refusal = (message: string, user: LocalText) => new AppError("invalid", { message, user });
+
+const SAME_TWICE = {
+  en: "Choose two different ad groups",
+  ja: "異なる2つの広告グループを選択してください",
+};
+const SHARED_DAYS = {
+  en: "The two periods share days. Choose periods that do not overlap.",
+  ja: "2つの期間が重なっています。重ならない期間を選択してください。",
+};
 const NAME_TWO = {
   en: "Name two ad groups (a and b) or a second period (other_from and other_to)",
   ja: "2つの広告グループ（aとb）、またはもう1つの期間（other_fromとother_to）を指定してください",

@@ -1,6 +1,7 @@
 import type { AdFigures, AdSetFigures } from "@toolkit/core/contract/campaign-statistics";
 import { sumOfCounts } from "@toolkit/core/domain/campaign-metrics";
 import type { Placement } from "@toolkit/core/domain/enumerations";
+import { countryByName } from "@toolkit/network/enrich/places";
 import type { PageWindow } from "../../../../paging.ts";
 import type { AdSetRow, CampaignRow } from "../../campaigns/services/campaign-services.ts";
 import { shownAt } from "../../campaigns/services/shown-at.ts";
@@ -27,16 +28,18 @@ export function onlyPlacement(set: AdSetRow, campaign: CampaignRow): Placement |
   return first === undefined || others.length > 0 ? null : first;
 }
 
-/** The only country that an ad set targets, as it was typed or chosen; null: several, all or parts of one. */
-export function onlyCountry({ targetingPackage }: AdSetRow): string | null {
-  const { countries = [], locations = [] } = targetingPackage;
-  const active = [...countries, ...locations].filter(
-    (item) => typeof item === "string" || item.deselected !== true,
-  );
-  const [first, ...others] = active;
-  if (first === undefined || others.length > 0 || !countries.some((each) => each === first))
-    return null;
-  return typeof first === "string" ? first : (first.label ?? null);
+/**
+ * The only country that an ad set targets, by ISO 3166-1 however it was typed, else as it was; null: several, all or parts of
+ * one.
+ */
+export function onlyCountry({
+  targetingPackage: { countries = [], locations = [] },
+}: Pick<AdSetRow, "targetingPackage">): string | null {
+  const active = (item: (typeof countries)[number]) => item.deselected !== true;
+  if (locations.some(active)) return null;
+  const labels = countries.filter(active).map(({ label }) => countryByName(label) ?? label);
+  const [first, ...others] = new Set(labels);
+  return first === undefined || others.length > 0 ? null : first;
 }
 
 /** A page of ad sets with their figures; all of a figure is of one of them. */

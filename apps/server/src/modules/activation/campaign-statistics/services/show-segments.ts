@@ -3,6 +3,8 @@ import type {
   Segmentation,
   Segmentations,
 } from "@toolkit/core/contract/campaign-statistics";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { countryName } from "@toolkit/core/i18n/format";
 import { sumOfCounts, type CampaignCounts } from "@toolkit/core/domain/campaign-metrics";
 import { campaignOf } from "../../campaigns/services/read-campaigns.ts";
 import type { CampaignRow } from "../../campaigns/services/campaign-services.ts";
@@ -14,10 +16,14 @@ import type { DayRange, StatisticsServices } from "./statistics-services.ts";
 /** What X divides by itself. */
 const BY_X = { age: "AGE", gender: "GENDER", platform: "PLATFORMS" } as const;
 
+const ISO_CODE = /^[A-Z]{2}$/;
+
 interface AskedSegments extends DayRange {
   readonly teamId: string;
   readonly campaignId: string;
   readonly by: Segmentation;
+  /** In which countries are named. */
+  readonly language: InterfaceLanguage;
 }
 
 /** Figures of a campaign by its parts: those of X, or those that follow from ad sets which target exactly one. */
@@ -68,7 +74,7 @@ async function byNetwork(
 async function byAdSets(
   { statistics, source }: StatisticsServices,
   campaign: CampaignRow,
-  { teamId, by, from, to }: AskedSegments & { readonly by: "placement" | "country" },
+  { teamId, by, from, to, language }: AskedSegments & { readonly by: "placement" | "country" },
 ): Promise<Segmentations> {
   const { id, objective } = campaign;
   const currency = currencyOf(campaign);
@@ -92,7 +98,7 @@ async function byAdSets(
     currency,
     segments: [...groups].map(([value, own]) => ({
       value,
-      name: value,
+      name: by === "country" && ISO_CODE.test(value) ? countryName(value, language) : value,
       ad_sets: named(own),
       figures: figures(own),
     })),

@@ -75,14 +75,18 @@ export async function readSummary(
 /** Divisions that say anything: a single part is the whole again. */
 async function segmentsOf(
   { statistics }: SummaryServices,
-  { teamId, from, to }: Asked,
+  { teamId, from, to, language }: Asked,
   campaignId: string,
 ): Promise<SummarySegments[]> {
   const found: SummarySegments[] = [];
   for (const by of SUMMARY_SEGMENTS) {
-    const { segments } = await showSegments(statistics, { teamId, campaignId, by, from, to });
+    const asked = { teamId, campaignId, by, from, to, language };
+    const { segments } = await showSegments(statistics, asked);
     if (segments.length < 2) continue;
-    found.push({ by, rows: segments.map(({ name, figures }) => ({ name, figures })) });
+    found.push({
+      by,
+      rows: segments.map(({ value, name, figures }) => ({ value, name, figures })),
+    });
   }
   return found;
 }

@@ -95,7 +95,11 @@ const word: PlannedItem = {
   candidates: [],
 };
 
-function found(more: Partial<AdSetRow>, version = 3, items: readonly PlannedItem[] = [word]): readonly (readonly [string, string])[] {
+function found(
+  more: Partial<AdSetRow>,
+  version = 3,
+  items: readonly PlannedItem[] = [word],
+): readonly (readonly [string, string])[] {
   const checked: Checked = {
     row: campaign,
     matched: [

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { onlyCountry } from "./show-parts.ts";
+
+it("takes a country for one and the same however it was typed", () => {
+  const of = (...labels: string[]) =>
+    onlyCountry({ targetingPackage: { countries: labels.map((label) => ({ label })) } });
+  expect(["us", "USA", "United States", "アメリカ合衆国"].map((label) => of(label))).toEqual([
+    "US",
+    "US",
+    "US",
+    "US",
+  ]);
+  expect(of("US", "United States")).toBe("US");
+  expect(of("US", "Japan")).toBeNull();
+  expect(of("Nowhere")).toBe("Nowhere");
+  const parts = { countries: [{ label: "Japan" }], locations: [{ label: "Osaka" }] };
+  expect(onlyCountry({ targetingPackage: parts })).toBeNull();
+});
