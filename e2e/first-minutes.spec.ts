@@ -189,6 +189,16 @@ test("pictures, other binary files and control characters are refused with a sen
   await field(page, texts).fill("tea\u0007cup");
   await page.keyboard.press("Enter");
   await expect(page.getByText(fill(texts.builder.unreadable_one, { count: "1" }))).toBeVisible();
+  // A file that came by the clipboard as its bytes: no piece of it becomes a seed.
+  await field(page, texts).fill("");
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "\ufffdPNG\n\u001a\n\u0000\u0000IHDR\nsBIT");
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByText(texts.builder.pastedBinary)).toBeVisible();
   await expect(page.getByText(texts.builder.tryThese)).toBeVisible();
 });
 

@@ -24,3 +24,12 @@ const RUNS = new RegExp(`[${FORGING}]+`, "gu");
 export function oneLine(text: string): string {
   return seenText(text.replaceAll(RUNS, " ").trim());
 }
+
+/** Controls but line ends and tabs, marks that turn a direction, and the sign for bytes that are no text: nobody writes them. */
+const UNWRITTEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffd]/;
+
+/** Whether a text holds characters that no word, name or title has. */
+export function hasControls(text: string): boolean {
+  return UNWRITTEN.test(text);
+}

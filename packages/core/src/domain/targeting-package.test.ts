@@ -40,12 +40,15 @@ describe("targeting package", () => {
     expect(targetingPackage.parse({ gender: given }).gender).toBe(expected);
   });
 
-  it("refuses control characters in a label, which a package that is edited keeps", () => {
-    const pack = { keywords: [{ label: "tea\u0007cup" }] };
-    const messages = targetingPackage.safeParse(pack).error?.issues.map(({ message }) => message);
-    expect(messages).toEqual(["Label must not contain control characters"]);
-    expect(packageInProgress.safeParse(pack).success).toBe(true);
-  });
+  it.each(["tea\u0007cup", "\u202epuc aet", "\u2066tea", "\ufffdPNG"])(
+    "refuses characters that nobody writes in a label, which a package that is edited keeps: %j",
+    (label) => {
+      const pack = { keywords: [{ label }] };
+      const messages = targetingPackage.safeParse(pack).error?.issues.map(({ message }) => message);
+      expect(messages).toEqual(["Label must not contain control characters"]);
+      expect(packageInProgress.safeParse(pack).success).toBe(true);
+    },
+  );
 
   it("names unknown keys", () => {
     expect(messages({ keyword: ["x"] })[0]).toContain('"keyword"');

@@ -8,7 +8,7 @@ import {
   type Gender,
 } from "./enumerations.ts";
 import { LIMITS } from "./limits.ts";
-import { seenText } from "./one-line.ts";
+import { hasControls, seenText } from "./one-line.ts";
 
 /** Limits that a schema of packages holds to. */
 type Bounds = Readonly<
@@ -31,8 +31,6 @@ function tooLong(field: string, most: number): string {
   return `${field} must be less than ${most + 1} characters`;
 }
 
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-
 const labelOf = ({ labelCharacters }: Bounds) =>
   z
     .string()
@@ -42,7 +40,7 @@ const labelOf = ({ labelCharacters }: Bounds) =>
     .max(labelCharacters, tooLong("Label", labelCharacters))
     .refine(
       // A package that is still edited keeps them: its editor is told.
-      (text) => labelCharacters === Infinity || !CONTROLS.test(text),
+      (text) => labelCharacters === Infinity || !hasControls(text),
       "Label must not contain control characters",
     );
 /** A handle as people write it: with or without "@", or as a link to the profile. */

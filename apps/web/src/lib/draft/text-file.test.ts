@@ -1,5 +1,6 @@
+import { hasControls } from "@toolkit/core/domain/one-line";
 import { expect, it } from "vitest";
-import { hasControls, holdsContacts, readTextFile } from "./text-file.ts";
+import { holdsContacts, isPastedBinary, readTextFile } from "./text-file.ts";
 
 const read = (...bytes: number[]) => readTextFile(new Blob([Uint8Array.from(bytes)]));
 
@@ -25,6 +26,11 @@ it("finds control characters, and no line end among them", () => {
     true,
     false,
   ]);
+});
+
+it("tells pasted pieces of a file from text", () => {
+  expect(isPastedBinary("\ufffdPNG\r\n\u001a\n\u0000\u0000IHDR")).toBe(true);
+  expect(isPastedBinary("コーヒー\n@ann, café\t#tea")).toBe(false);
 });
 
 it("tells a list of customers from a list of seeds", () => {

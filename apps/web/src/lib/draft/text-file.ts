@@ -4,9 +4,12 @@ export type NotText = "picture" | "binary";
 /** Control characters beyond line ends and tabs: no text that people write has them. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** Whether a text holds characters that are no part of any writing. */
-export function hasControls(text: string): boolean {
-  return CONTROL.test(text);
+/** Where bytes were read as text that are none: a picture or a program on the clipboard. */
+const NO_TEXT = /[\u0000\ufffd]/;
+
+/** Whether what was pasted is no text: entries of it would be pieces of a file. */
+export function isPastedBinary(text: string): boolean {
+  return NO_TEXT.test(text);
 }
 
 /** Beginnings of pictures, whatever their files are called. */
@@ -33,7 +36,7 @@ export async function readTextFile(file: Blob): Promise<string | { readonly not:
   if (isPicture || file.type.startsWith("image/")) return { not: "picture" };
   for (const encoding of encodingsOf(bytes)) {
     const text = decoded(bytes, encoding);
-    if (text !== null && !hasControls(text)) return text;
+    if (text !== null && !CONTROL.test(text)) return text;
   }
   return { not: "binary" };
 }

@@ -25,6 +25,7 @@ export const measuringEn = {
     fileIsBinary:
       "“{{name}}” is not a text file and was not read. Export the list as CSV or as text with one entry per line.",
     pastedPicture: "A picture cannot be added. Paste text: one entry per line, or separated by commas.",
+    pastedBinary: "What you pasted is part of a file, not text, and was not added. Paste text: one entry per line, or separated by commas.",
     unreadable_one: "{{count}} entry has control characters and was left out. Remove them and add it again.",
     unreadable_other: "{{count}} entries have control characters and were left out. Remove them and add them again.",
     waitsForData: "Your list is added as soon as the data has loaded.",

@@ -27,6 +27,7 @@ export const measuringJa: Pick<Catalogue, keyof typeof measuringEn> = {
     fileIsBinary:
       "「{{name}}」はテキストファイルではないため読み取っていません。CSV、または1行に1件のテキストで書き出してください。",
     pastedPicture: "画像は追加できません。1行に1件、またはカンマ区切りのテキストを貼り付けてください。",
+    pastedBinary: "貼り付けた内容はテキストではなくファイルの一部のため、追加しませんでした。1行に1件、またはカンマ区切りのテキストを貼り付けてください。",
     unreadable_one: "制御文字を含む{{count}}件は追加していません。制御文字を取り除いてから追加してください。",
     unreadable_other: "制御文字を含む{{count}}件は追加していません。制御文字を取り除いてから追加してください。",
     waitsForData: "データの読み込みが終わりしだい、リストを追加します。",

@@ -1,8 +1,8 @@
+import { hasControls } from "@toolkit/core/domain/one-line";
 import { useMemo, useSyncExternalStore } from "react";
 import type { Creator } from "../../../lib/creator.ts";
 import { measuredBody, type Draft, type MeasuredBody } from "../../../lib/draft/draft.ts";
 import { addItems, type PackageItem } from "../../../lib/draft/items.ts";
-import { hasControls } from "../../../lib/draft/text-file.ts";
 import { NO_TEAM } from "../../../lib/team.ts";
 
 /**

@@ -1,8 +1,8 @@
+import { hasControls } from "@toolkit/core/domain/one-line";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeDraft } from "../../../lib/draft/draft-store.ts";
 import { addItems, addPackage, type Addition, type PackageItem } from "../../../lib/draft/items.ts";
-import { hasControls } from "../../../lib/draft/text-file.ts";
 import type { ReadList } from "../../../lib/draft/read-list.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { Later } from "../../../lib/later.ts";

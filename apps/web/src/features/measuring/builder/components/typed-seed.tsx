@@ -6,6 +6,7 @@ import { splitList } from "../../../../lib/draft/guess.ts";
 import type { ItemKind, PackageItem } from "../../../../lib/draft/items.ts";
 import { KIND_ICON } from "../../../../lib/draft/kind-icons.ts";
 import { readItems } from "../../../../lib/draft/read-list.ts";
+import { isPastedBinary } from "../../../../lib/draft/text-file.ts";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { completedOffers, useOffered } from "../api/offers.ts";
@@ -105,6 +106,10 @@ export function TypedSeed({
           .then((best) => takeAwaited(item, best));
       }}
       onPaste={(clip) => {
+        if (isPastedBinary(clip)) {
+          notifications.add("warn", t("builder.pastedBinary"));
+          return true;
+        }
         if (splitList(clip).length < 2) return false;
         takeMany(readItems(clip, kind));
         return true;
