@@ -58,6 +58,17 @@ describe("normalised identifiers", () => {
     expect(normalise("phone", "090-1234-5678", "US")).toEqual({ reason: "not_phone" });
   });
 
+  it.each([null, "JP", "US"] as const)(
+    "read 00 before a country code as its plus (list of %s)",
+    (country) => {
+      expect(normalise("phone", "0081 90 1234 5678", country)).toEqual({ text: "+819012345678" });
+      expect(normalise("phone", "００４４ 20 7946 0958", country)).toEqual({
+        text: "+442079460958",
+      });
+      expect(normalise("phone", "00 12", country)).toEqual({ reason: "not_phone" });
+    },
+  );
+
   it("stay hashes where they came as hashes", () => {
     const hash = hexOf(hashOf("support@x.com"));
     expect(normalise("email", hash.toUpperCase(), null)).toEqual({ hash });

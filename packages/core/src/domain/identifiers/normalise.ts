@@ -24,6 +24,7 @@ export function unhashed(reason: InvalidReason): string {
 const HASH = /^[0-9a-f]{64}$/i;
 /** As mail programs write an address with a name. */
 const NAMED_EMAIL = /<([^<>]+)>$/;
+const INTERNATIONAL = /^00[ \-.]?(?=[1-9])/;
 const HANDLE = /^\w{1,15}$/;
 const PROFILE = /^(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\/(\w{1,15})\/?(?:\?.*)?$/i;
 /** As many digits as an id of the network has at most, none of them a leading zero. */
@@ -57,7 +58,7 @@ export function normalise(
       return email(NAMED_EMAIL.exec(text)?.[1] ?? text.replace(/^mailto:/i, ""));
     case "phone":
       // Spreadsheets mark numbers that are texts, and pages those that can be called.
-      return phone(text.replace(/^(?:'|tel:)/i, ""), country);
+      return phoneNumber(text.replace(/^(?:'|tel:)/i, ""), country);
     case "handle":
       return handle(text);
     case "account_id":
@@ -80,6 +81,18 @@ function handle(text: string): Normalised {
 function device(text: string): Normalised {
   if (!ADVERTISING_ID.test(text) && !ANDROID_ID.test(text)) return { reason: "not_device_id" };
   return ZERO_DEVICE.test(text) ? { reason: "zero_device_id" } : { text: text.toLowerCase() };
+}
+
+/**
+ * With 00, the prefix of international calls, for the plus where that is a number, else as it stands: Japan's own numbers may
+ * begin with 00 as well, and would take 0081 for a part of one.
+ */
+function phoneNumber(text: string, country: PhoneCountry | null): Normalised {
+  if (!INTERNATIONAL.test(text)) return phone(text, country);
+  const international = phone(text.replace(INTERNATIONAL, "+"), null);
+  const found = "reason" in international ? phone(text, country) : international;
+  // It names its country, if wrongly.
+  return "reason" in found && found.reason === "needs_country" ? international : found;
 }
 
 function phone(text: string, country: PhoneCountry | null): Normalised {
