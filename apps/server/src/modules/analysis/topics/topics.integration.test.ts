@@ -262,6 +262,8 @@ describe("topics over time", () => {
       told(insights.languages.items.slice(0, 1)),
     );
     expect((await page.get("/api/external/xstats/?country=Nowhere")).status).toBe(400);
+    const slip = await page.get("/api/external/xstats/?country=Jpan");
+    expect(slip.body["country"]).toEqual(["Country is not valid: Jpan. Did you mean Japan?"]);
   });
 
   it("lists communities by how they grow and by what people search", async () => {

@@ -6,6 +6,7 @@ import { countryByName } from "@toolkit/network/enrich/places";
 import type { z } from "zod";
 import { AppError } from "../../../../errors.ts";
 import { sliceOf, type PageQuery } from "../../../../paging.ts";
+import { unknownCountry } from "../../../measuring/packages/services/compile-filters.ts";
 import {
   nothing,
   read,
@@ -61,7 +62,7 @@ export async function countryStatistics(
   if (request.country !== undefined && wanted === null)
     throw new AppError("invalid", {
       message: "unknown country",
-      fields: { country: [{ en: "Country is not valid", ja: "国が正しくありません" }] },
+      fields: { country: [unknownCountry(request.country)] },
     });
   return countries(services, { ...request, wanted });
 }

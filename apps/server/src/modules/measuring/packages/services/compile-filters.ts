@@ -82,8 +82,7 @@ export async function compileFilters(
   for (const { label, id } of selected("country", pack.countries)) {
     await breather.pause();
     const code = lookups.country(label) ?? (id === undefined ? null : lookups.country(id));
-    if (code === null)
-      complain("countries", () => unknownValue("Country", "国", label, COUNTRY_NAMES));
+    if (code === null) complain("countries", () => unknownCountry(label));
     else if (!isSelectable(code)) complain("countries", () => UNAVAILABLE_COUNTRY);
     else {
       note("country", label, coverage.place ? null : "no_data");
@@ -149,6 +148,11 @@ export async function compileFilters(
 
 const COUNTRY_NAMES = new NearNames(() => COUNTRIES.flatMap(({ en, ja }) => [en, ja]));
 const LANGUAGE_NAMES = new NearNames(() => LANGUAGES.flatMap(({ en, ja }) => [en, ja]));
+
+/** That there is no such country, with those that are called nearly so. */
+export function unknownCountry(label: string): LocalText {
+  return unknownValue("Country", "国", label, COUNTRY_NAMES);
+}
 
 function unknownValue(nameEn: string, nameJa: string, label: string, names: NearNames): LocalText {
   const value = label.slice(0, SHOWN_CHARACTERS);

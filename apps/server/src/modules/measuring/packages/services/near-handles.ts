@@ -1,4 +1,5 @@
 import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
+import { completePlaces } from "@toolkit/network/enrich/place-search";
 import { INTERESTS, SHOWS, TOPICS } from "@toolkit/network/enrich/taxonomies";
 import { NearNames } from "../../../../did-you-mean.ts";
 import { smallCompletionIndexes } from "./completion-index.ts";
@@ -13,11 +14,23 @@ const LISTS: ReadonlyMap<string, NearNames> = new Map([
   ["movie_tv_show", labelsOf(SHOWS)],
 ]);
 
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Regions and cities that are called nearly so, in the language that was written. */
+function nearLocations(label: string): readonly string[] {
+  const isJapanese = JAPANESE.test(label);
+  const names = completePlaces("location", label, OFFERED).map(({ en, ja }) =>
+    isJapanese ? (ja ?? en) : en,
+  );
+  return [...new Set(names)];
+}
+
 /** Entries of the seed's list, in either language, that are called nearly so. */
 export function nearItems(seed: {
   readonly kind: string;
   readonly label: string;
 }): readonly string[] {
+  if (seed.kind === "location") return nearLocations(seed.label);
   return LISTS.get(seed.kind)?.find(seed.label) ?? [];
 }
 

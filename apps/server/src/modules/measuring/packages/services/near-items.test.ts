@@ -14,6 +14,13 @@ it("offers entries of the seed's own list, in the language that was written", ()
   expect(nearItems({ kind: "keyword", label: "Cofee and tea" })).toEqual([]);
 });
 
+it("offers regions and cities, in the language that was written", () => {
+  expect(nearItems({ kind: "location", label: "Londn" })).toContain("London");
+  expect(nearItems({ kind: "location", label: "Califronia" })).toContain("California");
+  expect(nearItems({ kind: "location", label: "北海道道" })).toContain("北海道");
+  expect(nearItems({ kind: "location", label: "Xyzzyqq" })).toEqual([]);
+});
+
 it("offers saved audiences that are called nearly so", () => {
   const names = ["Coffee and tea", "Hikers UK"];
   expect(nearAudiences("Cofee and tea", names)).toEqual(["Coffee and tea"]);
