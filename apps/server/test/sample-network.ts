@@ -232,6 +232,7 @@ export async function startNetworkApp(
       const billing = openBillingModule({
         ...payments,
         ports,
+        staffDomain: null,
         origin: "https://toolkit.example",
         premiumOrigin: "https://toolkit.example",
         usage: {

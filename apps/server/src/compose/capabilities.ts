@@ -160,6 +160,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
   const billing = openBillingModule({
     ...(options.payments ?? NOTHING_SOLD),
     ports,
+    staffDomain: options.staffDomain ?? null,
     origin: options.origin,
     premiumOrigin: premiumOriginOf(options.pageOrigins ?? [], options.origin),
     usage: {

@@ -103,6 +103,7 @@ export async function startAgreements(
       const billing = openBillingModule({
         ...payments,
         ports,
+        staffDomain: null,
         origin: "https://toolkit.example",
         premiumOrigin: "https://toolkit.example",
         usage: {

@@ -168,6 +168,7 @@ export async function startSelling(
       opened = openBillingModule({
         ...settings,
         ports,
+        staffDomain: "provider.example",
         origin: "https://toolkit.example",
         premiumOrigin: "https://toolkit.example",
         usage: {

@@ -1,3 +1,5 @@
+import { OF_UPLOADS } from "./safety-of-uploads.ts";
+
 /** Calls of billing in the safety table: everybody reads the plan, admins manage what is paid. */
 export const OF_MONEY = {
   admin: [
@@ -14,6 +16,7 @@ export const OF_MONEY = {
     "billing.details",
     "billing.changeDetails",
   ],
+  staff: [...OF_UPLOADS.staff, "billingDifferences.list"],
   person: [
     "premiumReferral.read",
     "premiumSubscription.read",

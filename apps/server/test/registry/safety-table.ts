@@ -301,7 +301,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
   ],
   /** The provider's own people, for any team. */
   staff: [
-    ...OF_UPLOADS.staff,
+    ...OF_MONEY.staff,
     "groups.change",
     "subscriptions.find",
     "subscriptions.grant",
@@ -312,7 +312,7 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
 };
 
 /** Of the calls of staff: those of no team, which others are refused rather than not shown. */
-const OF_NO_TEAM: ReadonlySet<string> = new Set(["groups.change", ...OF_UPLOADS.staff]);
+const OF_NO_TEAM: ReadonlySet<string> = new Set(["groups.change", ...OF_MONEY.staff]);
 
 /** Of the calls of a team: those that need a person all the same, so that the command line is nobody there. */
 const NEED_A_PERSON: ReadonlySet<string> = new Set([

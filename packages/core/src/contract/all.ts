@@ -10,6 +10,7 @@ import { audienceStore, audiences, externalAudienceStore } from "./audiences.ts"
 import { audienceVersions } from "./audience-versions.ts";
 import { audienceUsages } from "./audience-usages.ts";
 import { auth } from "./auth.ts";
+import { billingDifferences } from "./billing-differences.ts";
 import { billing } from "./billing.ts";
 import { campaignCells, campaignReached } from "./campaign-cells.ts";
 import { campaignAudiences, campaignPublishing } from "./campaign-publishing.ts";
@@ -95,6 +96,7 @@ export const contract = {
   invites,
   subscriptions,
   billing,
+  billingDifferences,
   premiumReferral,
   premiumSubscription,
   premiumAccounts,

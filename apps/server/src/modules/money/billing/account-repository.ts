@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { billingAccounts } from "../../../db/schema/billing.ts";
 import { teams, users } from "../../../db/schema/people.ts";
@@ -142,6 +142,40 @@ export async function findPerson(
     .from(users)
     .where(eq(users.id, id));
   return row;
+}
+
+/** More would be mail to a whole company. */
+const MOST_STAFF = 50;
+
+/** The provider's own people with an address on their domain. */
+export async function findStaff(
+  db: Database,
+  domain: string | null,
+): Promise<{ email: string; language: "en" | "ja" }[]> {
+  if (domain === null) return [];
+  const rows = await db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(sql`split_part(lower(${users.email}), '@', 2)`, domain.toLowerCase()))
+    .orderBy(asc(users.id))
+    .limit(MOST_STAFF);
+  return rows.flatMap(({ email, language }) => (email === null ? [] : [{ email, language }]));
+}
+
+/** Whom an account is of, for staff. */
+export interface Party {
+  readonly account: string;
+  readonly customer: string | null;
+  readonly team: { readonly name: string; readonly slug: string } | null;
+}
+
+export async function partiesOf(db: Database, accounts: readonly string[]): Promise<Party[]> {
+  const { id: account, customerId: customer } = billingAccounts;
+  return db
+    .select({ account, customer, team: { name: teams.name, slug: teams.slug } })
+    .from(billingAccounts)
+    .leftJoin(teams, eq(teams.id, billingAccounts.teamId))
+    .where(inArray(account, [...accounts]));
 }
 
 export async function factsOf(db: Database, account: AccountRow): Promise<OwnerFacts | undefined> {

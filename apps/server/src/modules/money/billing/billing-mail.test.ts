@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { billingMail, type BillingMail, type NoticeKind } from "./billing-mail.ts";
+import { doubleChargeMail } from "./staff-mail.ts";
 
 const mail = (kind: NoticeKind, more: Partial<BillingMail> = {}) =>
   billingMail({
@@ -48,5 +49,22 @@ describe("mails about payments", () => {
         expect(text).not.toMatch(/Billing|「お支払い」/);
       }
     }
+  });
+});
+
+describe("the mail to staff about a customer who is charged twice", () => {
+  it("names each subscription with its sum, and no customer's name where it is a person", () => {
+    const startAt = new Date("2026-12-01T00:00:00Z");
+    const each = { planName: "Premium", amount: 1400, currency: "YEN", startAt };
+    const subscriptions = [
+      { ...each, id: "sub_b" },
+      { ...each, id: "sub_a" },
+    ];
+    const given = { team: null, customer: "cus_1", subscriptions };
+    const english = doubleChargeMail({ ...given, language: "en" });
+    expect(english.subject).toBe("Charged by several subscriptions: cus_1");
+    expect(english.text).toMatch(/1,400 JPY[^]*sub_b[^]*1,400 JPY[^]*sub_a/);
+    const japanese = doubleChargeMail({ ...given, language: "ja" });
+    expect(japanese.text).toContain("1期間あたり1,400円、2026年12月1日開始：sub_b");
   });
 });

@@ -206,7 +206,7 @@ export interface BillingMail {
 }
 
 /** As invoices show it: yen are known as YEN here alone. */
-function moneyOf(
+export function moneyOf(
   { amount, currency }: NonNullable<BillingMail["owed"]>,
   language: InterfaceLanguage,
 ): string {

@@ -356,6 +356,12 @@ describe("while the payment provider does not answer", () => {
     selling.app.clock.pass(60);
     expect((await runNight(services, whole)).differences).toMatchObject([{ kind: "unknown" }]);
     expect(await newestDifferences(services)).toBe(1);
+    const list = "/api/staff/billing-differences/";
+    expect((await browser.get(list)).status).toBe(403);
+    const listed = await (await selling.app.signedIn("ops@provider.example")).get(list);
+    expect(listed.body, listed.text).toMatchObject({
+      results: [{ kind: "unknown", cause: "charge:invented", team: { slug: "unread" } }],
+    });
     await faults("POST", {
       kind: "status",
       status: 503,

@@ -5,6 +5,7 @@ import type {
   PlanState as PlanAnswer,
   PremiumState,
 } from "@toolkit/core/contract/billing";
+import type { BillingDifference } from "@toolkit/core/contract/billing-differences";
 import type { Referrals } from "@toolkit/core/contract/premium-referral";
 import type { PlanPreview } from "@toolkit/core/contract/plan-preview";
 import { planOfName } from "@toolkit/core/domain/plans";
@@ -16,6 +17,7 @@ import { inForceAt, priceAfter } from "./services/discounts.ts";
 import { isComplete, type Details, type ToldDetails } from "./services/details.ts";
 import type { InvoicePage, InvoiceRow } from "./services/invoices.ts";
 import type { PlanState, PremiumPlan, TeamBilling } from "./services/read-billing.ts";
+import type { Differences } from "./services/read-differences.ts";
 import type { OwnReferrals } from "./services/referrals.ts";
 import { isActive } from "./services/standing.ts";
 
@@ -214,6 +216,19 @@ export function presentDetails(details: ToldDetails): BillingDetails {
       isMissing(needed[name]),
     ),
   };
+}
+
+export function presentDifferences({ checkedAt, rows }: Differences) {
+  const results = rows.map(({ kind, cause, currency, ours, theirs, party }): BillingDifference => ({
+    kind,
+    cause,
+    currency,
+    ours,
+    theirs,
+    customer: party?.customer ?? null,
+    team: party?.team ?? null,
+  }));
+  return { checked_at: textOf(checkedAt), results };
 }
 
 /** Counts and sums alone: who came by a code is their own matter. */

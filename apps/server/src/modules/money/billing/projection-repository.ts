@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql, count } from "drizzle-orm";
+import { and, desc, eq, gt, lt, notInArray, or, sql, count } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import {
   billingEntries,
@@ -38,6 +38,23 @@ export async function subscriptionsOfAccount(
     .from(billingSubscriptions)
     .where(eq(billingSubscriptions.accountId, accountId))
     .orderBy(desc(billingSubscriptions.startAt), desc(billingSubscriptions.id));
+}
+
+/** More than a person looks at. */
+const MOST_ACCOUNTS = 200;
+const ENDED: SubscriptionRow["status"][] = ["canceled", "incomplete", "incomplete_expired"];
+
+/** Accounts with more than one subscription that has not ended. */
+export async function accountsWithSeveral(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ id: billingSubscriptions.accountId })
+    .from(billingSubscriptions)
+    .where(notInArray(billingSubscriptions.status, ENDED))
+    .groupBy(billingSubscriptions.accountId)
+    .having(gt(count(), 1))
+    .orderBy(billingSubscriptions.accountId)
+    .limit(MOST_ACCOUNTS);
+  return rows.map(({ id }) => id);
 }
 
 export async function findInvoice(

@@ -1,14 +1,16 @@
 import { billing, CHECKOUT_RETURNS } from "@toolkit/core/contract/billing";
+import { billingDifferences } from "@toolkit/core/contract/billing-differences";
 import { webhooks } from "@toolkit/core/contract/webhooks";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { teamIdOf } from "../../../http/team-of.ts";
 import { personOf } from "../../../principal.ts";
 import type { PlansPort } from "../../../ports/plans.ts";
 import type { TeamDeps } from "../../identity/teams/services/team-deps.ts";
-import { billingPolicy, sendEvents } from "./policy.ts";
+import { billingPolicy, readAllDifferences, sendEvents } from "./policy.ts";
 import {
   presentBilling,
   presentDetails,
+  presentDifferences,
   presentInvoices,
   presentPaymentMethod,
   presentPreview,
@@ -26,6 +28,7 @@ import {
 } from "./services/change-subscription.ts";
 import { changeDetails, readDetails } from "./services/details.ts";
 import { invoiceFile, listInvoices, readPaymentMethod } from "./services/invoices.ts";
+import { readDifferences } from "./services/read-differences.ts";
 import { readTeamBilling, type UsageCounts } from "./services/read-billing.ts";
 import { receiveEvent } from "./services/receive-event.ts";
 
@@ -154,6 +157,9 @@ export function billingRoutes(needs: BillingRouteNeeds): Route[] {
       });
       return presentDetails(after);
     }),
+    bind(billingDifferences.list, readAllDifferences, async () =>
+      presentDifferences(await readDifferences(needs)),
+    ),
     bind(webhooks.stripe, sendEvents, async (call) => {
       const signature = call.requestHeader("stripe-signature");
       await receiveEvent(needs, { body: call.rawBody(), signature });

@@ -8,6 +8,7 @@ import { billingAccounts, billingEffects } from "../../../db/schema/billing.ts";
 import { teams } from "../../../db/schema/people.ts";
 import { PAYMENT_VARIABLES } from "../../../payment-settings.ts";
 import { effectKey } from "./services/effects.ts";
+import { runNight } from "./services/nightly.ts";
 import {
   changeSubscription,
   grantSubscription,
@@ -306,6 +307,38 @@ describe("what is sold, taxed and granted", () => {
     expect(await reach(40)).toMatchObject({ plan: "enterprise" });
     const { body } = await browser.get("/api/customer/invoices/");
     expect(body["count"]).toBe(1);
+  });
+
+  it("is reported to staff while a subscription that they made charges beside it", async () => {
+    const { world, app, billing, deliver } = selling;
+    const staff = await app.signedIn("ops@provider.example");
+    const browser = await app.signedIn("twice@example.com");
+    const books = { ...FRANCE, invoice_email: "books@twice.example" };
+    await buy(browser, books, "EUR");
+    const [customer] = (await world.stripe.customers.list({ email: books.invoice_email })).data;
+    const of = { customer: customer?.id ?? "" };
+    const price = (await world.stripe.subscriptions.list(of)).data[0]?.items.data[0]?.price.id;
+    const { id } = await world.stripe.subscriptions.create({
+      ...of,
+      items: [{ price: price ?? "" }],
+    });
+    for (const event of await world.events()) if (event.body.includes(id)) await deliver(event);
+    await app.ports.queue.idle();
+    await app.ports.mails.idle();
+    const mail = app.mail.sent.findLast(({ to }) => to === "ops@provider.example");
+    expect(mail?.text).toMatch(new RegExp(`“twice”[^]*${of.customer}[^]*${id}[^]*refund what`));
+    const doubles = async () => {
+      const list = (await staff.get("/api/staff/billing-differences/")).body["results"];
+      return (list as { kind: string }[]).filter(({ kind }) => kind === "double");
+    };
+    const found = { kind: "double", theirs: 4900, ...of, team: { slug: "twice" } };
+    expect(await doubles()).toMatchObject([found]);
+    const night = await runNight(billing.services, new AbortController().signal);
+    expect(night.differences.filter(({ kind }) => kind === "double")).toHaveLength(1);
+    expect(await doubles()).toMatchObject([found]);
+    await world.stripe.subscriptions.cancel(id);
+    await browser.post(`${ROOT}reconcile/`);
+    expect(await doubles()).toEqual([]);
   });
 
   it("goes by the subscription that started last, once it has started", async () => {

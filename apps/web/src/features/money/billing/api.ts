@@ -1,4 +1,5 @@
 import { billing, type BillingState, type Invoice } from "@toolkit/core/contract/billing";
+import { billingDifferences } from "@toolkit/core/contract/billing-differences";
 import type { PlanPreview } from "@toolkit/core/contract/plan-preview";
 import { teams } from "@toolkit/core/contract/teams";
 import type { SoldCurrency } from "@toolkit/core/domain/currencies";
@@ -206,6 +207,17 @@ export function useMayManage(team: string): boolean | null {
   const own = useQuery(teamsQuery).data?.results.find(({ slug }) => slug === team);
   return own === undefined ? null : own.level === "admin";
 }
+
+/** Whether the caller is of the provider's own people. */
+export function useIsStaff(team: string): boolean {
+  const own = useQuery(teamsQuery).data?.results.find(({ slug }) => slug === team);
+  return own?.abilities.includes("grant_plan") === true;
+}
+
+export const differencesQuery = queryOptions({
+  queryKey: ["billing", "differences"],
+  queryFn: ({ signal }) => call(billingDifferences.list, { signal }),
+});
 
 /** The people who may. */
 export function adminsQuery(team: string) {

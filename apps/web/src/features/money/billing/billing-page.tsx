@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 import { billingQuery } from "../../../lib/billing-query.ts";
 import { Failure } from "../../../lib/failure.tsx";
 import { useTeamSlug } from "../../../lib/team.ts";
-import { useBillingActions, useMayManage } from "./api.ts";
+import { useBillingActions, useIsStaff, useMayManage } from "./api.ts";
 import { BillingFrame } from "./components/billing-frame.tsx";
 import { CurrentPlan } from "./components/current-plan.tsx";
 import { OverdueNotice } from "./components/overdue-notice.tsx";
 import { PaymentMethod } from "./components/payment-method.tsx";
 import { Sheet } from "./components/sheet.tsx";
+import { StaffDifferences } from "./components/staff-differences.tsx";
 import { UsageMeters } from "./components/usage-meters.tsx";
 import { WhoCan } from "./components/who-can.tsx";
 
@@ -19,6 +20,7 @@ export function BillingPage() {
   const team = useTeamSlug();
   const { data: state, error, refetch } = useQuery(billingQuery(team));
   const mayManage = useMayManage(team);
+  const isStaff = useIsStaff(team);
   const { reconcile } = useBillingActions(team);
   return (
     <BillingFrame>
@@ -40,6 +42,7 @@ export function BillingPage() {
           </Sheet>
         </>
       )}
+      {isStaff && <StaffDifferences />}
     </BillingFrame>
   );
 }

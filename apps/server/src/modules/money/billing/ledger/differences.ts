@@ -1,17 +1,20 @@
+import type { DIFFERENCE_KINDS } from "@toolkit/core/contract/billing-differences";
 import type { Entry } from "./entries.ts";
 
 type Compared = Pick<Entry, "cause" | "kind" | "currency" | "amount">;
 
-/**
- * - `missing`: the provider has it, our ledger did not; it is booked by now, and an event was lost.
- * - `unknown`: our ledger has it, the provider does not. `different`: both have it, with different sums.
- */
+/** An entry in which the ledgers differ, or a subscription that charges for nothing. */
 export interface Difference {
-  readonly kind: "missing" | "unknown" | "different";
+  readonly kind: (typeof DIFFERENCE_KINDS)[number];
   readonly cause: string;
   readonly currency: string;
   readonly ours: number | null;
   readonly theirs: number | null;
+}
+
+/** With the account in which it was found. */
+export interface FoundDifference extends Difference {
+  readonly account: string;
 }
 
 /** Every entry in which two ledgers of a customer differ. */

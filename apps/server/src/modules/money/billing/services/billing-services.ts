@@ -15,6 +15,8 @@ export interface BillingSettings {
   readonly graceDays: number;
   /** Whether the premium suite can be bought. */
   readonly sellsPremium: boolean;
+  /** Of addresses of the provider's own people; null: there are none. */
+  readonly staffDomain: string | null;
   /** Where people reach this installation. */
   readonly origin: string;
   /** Where they reach its premium suite. */

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { DIFFERENCE_KINDS } from "@toolkit/core/contract/billing-differences";
 import { z } from "zod";
 import { nightlyBillingJob } from "../../../../jobs/definitions/billing.ts";
 import { accountsAfter } from "../account-repository.ts";
 import { findNewestCheck, insertCheck, sweepEvents } from "../effect-repository.ts";
-import type { Difference } from "../ledger/differences.ts";
+import type { FoundDifference } from "../ledger/differences.ts";
 import { ensureCustomer, reread, type AccountRow } from "./accounts.ts";
 import { selling, type BillingServices, type SellingServices } from "./billing-services.ts";
 import { closeOrphan } from "./close-orphans.ts";
@@ -28,11 +29,6 @@ export async function queueNight({
     { day },
     { teamId: null, idempotencyKey: `billing:${day}` },
   );
-}
-
-/** A difference, with the account in which it was found. */
-export interface FoundDifference extends Difference {
-  readonly account: string;
 }
 
 export interface Night {
@@ -81,7 +77,7 @@ export async function runNight(given: BillingServices, signal: AbortSignal): Pro
     log.error(difference, "our ledger and the payment provider's differ");
   // Begun again at the next start: what was not compared is not said to be alike.
   signal.throwIfAborted();
-  const earlier = (await readCheck(services)) ?? [];
+  const earlier = (await readCheck(services))?.differences ?? [];
   const stillUnread = earlier.filter(({ account }) => unread.has(account));
   const kept = [...differences, ...stillUnread].slice(0, MOST_KEPT);
   await insertCheck(db, { id: randomUUID(), checkedAt: clock.now(), accounts, differences: kept });
@@ -92,7 +88,7 @@ export async function runNight(given: BillingServices, signal: AbortSignal): Pro
 const keptDifferences = z.array(
   z.object({
     account: z.string(),
-    kind: z.enum(["missing", "unknown", "different"]),
+    kind: z.enum(DIFFERENCE_KINDS),
     cause: z.string(),
     currency: z.string(),
     ours: z.number().nullable(),
@@ -100,17 +96,22 @@ const keptDifferences = z.array(
   }),
 );
 
+export interface Check {
+  readonly checkedAt: Date;
+  readonly differences: readonly FoundDifference[];
+}
+
 /** What the newest comparison found, and what an earlier one found of accounts that could not be read since. */
-async function readCheck({
-  db,
-}: Pick<BillingServices, "db">): Promise<readonly FoundDifference[] | null> {
+export async function readCheck({ db }: Pick<BillingServices, "db">): Promise<Check | null> {
   const check = await findNewestCheck(db);
-  return check === undefined ? null : keptDifferences.parse(check.differences);
+  if (check === undefined) return null;
+  const { checkedAt, differences } = check;
+  return { checkedAt, differences: keptDifferences.parse(differences) };
 }
 
 /** Differences that the newest comparison found; null: nothing was compared yet. */
 export async function newestDifferences(
   services: Pick<BillingServices, "db">,
 ): Promise<number | null> {
-  return (await readCheck(services))?.length ?? null;
+  return (await readCheck(services))?.differences.length ?? null;
 }

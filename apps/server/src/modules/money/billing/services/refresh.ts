@@ -19,6 +19,7 @@ import {
 import type { Entry } from "../ledger/entries.ts";
 import type { AccountRow } from "./accounts.ts";
 import type { SellingServices } from "./billing-services.ts";
+import { reportDoubleCharges } from "./double-charges.ts";
 import { queueNotices } from "./dunning.ts";
 import { effectKey } from "./effects.ts";
 import { lostOf } from "./lost-payments.ts";
@@ -74,7 +75,7 @@ function asEntry({ cause, kind, currency, amount }: EntryRow) {
 }
 
 export interface Refreshed {
-  /** In which our ledger differed from the provider's before this reading. */
+  /** In which our ledger differed from the provider's before this reading, and what charges for nothing. */
   readonly differences: readonly Difference[];
 }
 
@@ -117,12 +118,12 @@ export async function refresh(services: SellingServices, accountId: string): Pro
         await noteReferral(services, transaction, { account, read });
         await settleEvents(transaction, customerId, began, now);
         const fresh = await findAccount(transaction, accountId);
-        if (fresh !== undefined) {
-          await creditHeld(services, transaction, fresh);
-          await stopCharging(services, transaction, fresh);
-          await queueNotices(services, transaction, fresh);
-        }
-        return { differences };
+        if (fresh === undefined) return { differences };
+        await creditHeld(services, transaction, fresh);
+        await stopCharging(services, transaction, fresh);
+        await queueNotices(services, transaction, fresh);
+        const doubles = await reportDoubleCharges(services, transaction, fresh);
+        return { differences: [...differences, ...doubles] };
       }),
     );
   });
