@@ -273,6 +273,30 @@ describe("changes here", () => {
     const withdrawn = await world.browser.delete(`${AT}${before.id}/changes/${pending?.id}/`);
     expect(withdrawn.status).toBe(204);
     expect(await world.read(before.id)).toMatchObject({ pending: null, conflicts: [] });
+    await world.simulator.control("DELETE", "/faults");
+    await world.simulator.control("DELETE", "/rate-limits");
+  });
+
+  it("never hold up a pause: neither an activation that waits nor one that somebody did at X", async () => {
+    const { id, network_id: there, spend } = await world.published();
+    const { per_day, total, currency } = spend;
+    const confirm = { per_day, total, currency };
+    const post = (what: string, body: object) => world.browser.post(`${AT}${id}/${what}/`, body);
+    const path = `/12/accounts/${world.account}/campaigns/${there}`;
+    const silent = { kind: "cut", method: "PUT", times: 20, path };
+    await world.simulator.control("POST", "/faults", silent);
+    const activated = await post("activate", { confirm });
+    expect(activated.body, activated.text).toMatchObject({ pending: { state: "waiting" } });
+    await world.simulator.control("DELETE", "/faults");
+    const paused = { status: "paused", pending: null, conflicts: [] };
+    expect(await post("pause", {})).toMatchObject({ status: 200, body: paused });
+
+    await world.there(({ campaigns }, of) =>
+      campaigns.changeCampaign(of, there ?? "", { status: "ACTIVE" }),
+    );
+    expect(await post("pause", {})).toMatchObject({ status: 200, body: paused });
+    const now = await world.there(({ campaigns }, of) => campaigns.campaign(of, there ?? ""));
+    expect(now.entity_status).toBe("PAUSED");
   });
 });
 

@@ -10,6 +10,7 @@ import { CHANGED_THERE, DECIDE_FIRST, NO_ANSWER_YET, PUBLISH_FAILED } from "./ca
 import {
   agreedOf,
   clashesOf,
+  isPause,
   isThere,
   SHARED,
   SHARED_KEYS,
@@ -55,7 +56,8 @@ export async function sendChange(services: CampaignServices, asked: Wanted): Pro
   const { personId, row, wanted, settles } = asked;
   const { teamId, id: campaignId } = row;
   const open = await changes.conflicts(teamId, campaignId);
-  if (open.some(({ field, id }) => wanted[field] !== undefined && id !== settles))
+  const isHeldUp = open.some(({ field, id }) => wanted[field] !== undefined && id !== settles);
+  if (isHeldUp && !isPause(wanted))
     throw new AppError("conflict", { message: "undecided conflict", user: DECIDE_FIRST });
   const agreed = agreedOf(row);
   const change: ChangeRow = {
@@ -74,10 +76,23 @@ export async function sendChange(services: CampaignServices, asked: Wanted): Pro
     settledAt: null,
     resumesAt: null,
   };
+  if (isPause(wanted)) await withdrawActivation(services, row);
   if (!(await apartFromUnit(() => changes.insert(change))))
     throw new AppError("conflict", { message: "a change is on its way", user: NO_ANSWER_YET });
   services.changeAlarms.set(change, LOST_AFTER_MS);
   return running.run(`change ${campaignId}`, () => deliver(services, change, row));
+}
+
+/** Whoever pauses does not want what still waits to have the campaign spend; what is being sent right now goes first. */
+async function withdrawActivation(
+  { changes, clock, running }: CampaignServices,
+  { teamId, id }: CampaignRow,
+): Promise<void> {
+  await running.ended(`change ${id}`);
+  const open = (await changes.openOf(teamId, [id])).get(id);
+  if (open === undefined || open.wanted.entityStatus !== "ACTIVE") return;
+  const withdrawn = { state: "withdrawn", settledAt: clock.now(), resumesAt: null } as const;
+  await apartFromUnit(() => changes.change(open, withdrawn));
 }
 
 /** Asks the network, and keeps what became of it; what the change itself means here is the caller's. */
@@ -124,8 +139,8 @@ function askNetwork(
       const by = await whoChanged(calls, account, { ...question, updated: now.updated_at });
       return { clashes, by };
     }
-    // Sent before, without an answer that arrived.
-    if (isThere(wanted, theirs)) return { clashes: null, found: now };
+    // Sent before, without an answer that arrived. Pausing is sent all the same: an activation may still be on its way.
+    if (!isPause(wanted) && isThere(wanted, theirs)) return { clashes: null, found: now };
     return { clashes: null, found: await send(calls, account, { id, wanted, currency }) };
   });
 }

@@ -44,12 +44,19 @@ export interface Clash {
   readonly theirs: SharedValue;
 }
 
-/** Fields that are wanted otherwise here, and are otherwise at the network by now. */
+/** Whether all that is wanted is that no money is spent: nothing at the network speaks against it. */
+export function isPause(wanted: Partial<SharedFields>): boolean {
+  const { entityStatus, ...others } = wanted;
+  return entityStatus === "PAUSED" && Object.values(others).every((value) => value === undefined);
+}
+
+/** Fields that are wanted otherwise here, and are otherwise at the network by now; pausing is never held up. */
 export function clashesOf(
   wanted: Partial<SharedFields>,
   agreed: Partial<SharedFields>,
   theirs: SharedFields,
 ): Clash[] {
+  if (isPause(wanted)) return [];
   return SHARED_KEYS.flatMap((key): Clash[] => {
     const [ours, before = null, now] = [wanted[key], agreed[key], theirs[key]];
     if (ours === undefined || now === before || now === ours) return [];
