@@ -42,6 +42,7 @@ const WORKERS = {
   "dump-worker": "apps/server/src/modules/operations/backups/services/dump-worker.ts",
   "draw-worker": "apps/server/src/drawing/draw-worker.ts",
   "media-worker": "apps/server/src/modules/activation/media/services/media-worker.ts",
+  "replay-worker": "apps/server/src/modules/premium/watching/services/replay-worker.ts",
   "sheet-worker": "apps/server/src/sheets/sheet-worker.ts",
   "shard-worker": "packages/engine/src/shard-worker.ts",
 };

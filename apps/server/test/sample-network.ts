@@ -128,6 +128,8 @@ export interface NetworkApp extends TestApp {
   readonly ads: AdsNetwork;
   /** Ad accounts that are the provider's own: those that a test adds. */
   readonly special: Set<string>;
+  /** People whose premium has ended: those that a test adds. */
+  readonly withoutPremium: Set<string>;
 }
 
 export interface NetworkAppOptions {
@@ -169,6 +171,7 @@ export async function startNetworkApp(
   const payments = { ...NOTHING_SOLD, defaultPlan };
   const { teamBytes, personBytes, savedLimits } = more;
   const special = new Set<string>();
+  const withoutPremium = new Set<string>();
   const opened: NetworkModule[] = [];
   const followers: Pick<
     NetworkApp,
@@ -249,7 +252,8 @@ export async function startNetworkApp(
         ports,
         access,
         lookups: counted,
-        planOf: async (userId) => (await readPremium(billing.services, userId)).plan,
+        planOf: async (userId) =>
+          withoutPremium.has(userId) ? "free" : (await readPremium(billing.services, userId)).plan,
         ...(largestPage !== undefined && { largestPage }),
       });
       const agreements = openAgreementsModule({
@@ -362,7 +366,12 @@ export async function startNetworkApp(
   const [follower] = followers;
   if (network === undefined || follower === undefined)
     throw new Error("the network module was not opened");
-  return Object.assign(Object.create(app) as TestApp, { network, special, ...follower });
+  return Object.assign(Object.create(app) as TestApp, {
+    network,
+    special,
+    withoutPremium,
+    ...follower,
+  });
 }
 
 /** A folder that is removed when the work is done. */

@@ -5,9 +5,9 @@ import { expect, it } from "vitest";
 
 const SOURCES = fileURLToPath(new URL("..", import.meta.url));
 
-/** What takes a processor for long: the libraries, and the modules that draw with them. */
+/** What takes a processor for long: the libraries, the modules that draw with them, and the replay of all that was seen. */
 const HEAVY =
-  /(?:from|import\()\s*"(?:@cwasm\/webp|pdfkit|pptxgenjs|fontkit|@resvg\/resvg-js|write-excel-file\/node|[./\w-]*\/(?:faces|sheet|letters|content|pdf-chart|draw-summary|draw-campaign-summary|draw-report-pdf|draw-report-pptx|draw-document|draw-agreement|draw-manual|draw-png)\.ts)"/;
+  /(?:from|import\()\s*"(?:@cwasm\/webp|pdfkit|pptxgenjs|fontkit|@resvg\/resvg-js|write-excel-file\/node|[./\w-]*\/(?:faces|sheet|letters|content|pdf-chart|draw-summary|draw-campaign-summary|draw-report-pdf|draw-report-pptx|draw-document|draw-agreement|draw-manual|draw-png|replay-seen)\.ts|@toolkit\/core\/domain\/watching\/replay)"/;
 
 /** Part of a drawing themselves. */
 const DRAWERS = [
@@ -27,12 +27,15 @@ const DRAWERS = [
   // Of the thread that looks at media.
   "modules/activation/media/services/compare-pictures.ts",
   "modules/activation/media/services/webp-pixels.ts",
+  // Of the thread that replays what was seen of a watched account.
+  "modules/premium/watching/services/replay-seen.ts",
+  "modules/premium/watching/services/replay-worker.ts",
 ];
 
 /** They draw through the library's own asynchronous call, on a thread of the runtime's pool. */
 const ASYNCHRONOUS = ["modules/activation/pictures/services/drawn-as-png.ts"];
 
-it("nothing that answers calls loads what draws files", () => {
+it("nothing that answers calls loads what draws files or replays what was seen", () => {
   const loading = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
     .filter((path) => {

@@ -8,6 +8,7 @@ export type ReadingState = (typeof READING_STATES)[number];
 /**
  * Why a reading is no complete list:
  * - `budget`: the agreed price is used up. `repeated`, `empty`: X sent the same or empty pages again and again.
+ * - `stopped`: the person stopped reading, or lowered the budget below the agreed price. `plan`: premium has ended.
  * - `account`: X no longer accepts the connected account. `interrupted`: it was cut off and cannot go on.
  * - `limited`, `capped`, `unpaid`, `forbidden`, `suspended`, `unavailable`, `hidden`: as X refused it.
  */
@@ -15,6 +16,8 @@ export const READING_REASONS = [
   "budget",
   "repeated",
   "empty",
+  "stopped",
+  "plan",
   "account",
   "interrupted",
   "limited",

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { PERSONAL_LIST_LIMITS } from "@toolkit/core/domain/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { personalLists } from "../../../db/schema/personal-lists.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
@@ -77,5 +80,24 @@ describe.each(DATABASES)("personal lists on %s", (kind) => {
       status: 400,
       body: { code: "invalid", members: [expect.stringContaining("5000")] },
     });
+  });
+
+  it("are as many as a person may have, also when several are made at once", async () => {
+    const person = await app.signedIn();
+    const { body } = await person.get("/api/user/me/");
+    const createdAt = app.clock.now();
+    const row = { userId: String(body["id"]), name: "x", description: "", members: [] };
+    await app.ports.db.insert(personalLists).values(
+      Array.from({ length: PERSONAL_LIST_LIMITS.perPerson - 1 }, () => ({
+        ...row,
+        id: randomUUID(),
+        createdAt,
+        modifiedAt: createdAt,
+      })),
+    );
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => person.post(PATH, { name: "last" })),
+    );
+    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 });

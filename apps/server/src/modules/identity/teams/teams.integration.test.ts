@@ -1,3 +1,4 @@
+import { TEAM_LIMITS } from "@toolkit/core/domain/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../../../../test/databases.ts";
 import { PIXEL, formOf } from "../../../../test/picture-form.ts";
@@ -299,5 +300,15 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     ]);
     expect(may.get("viewer")?.["team"]).not.toContain("grant_account");
     expect(JSON.stringify(levels)).not.toContain("grant_plan");
+  });
+
+  it("are as many as a person may be in, also when several are founded at once", async () => {
+    const person = await app.signedIn();
+    for (let teams = 1; teams < TEAM_LIMITS.founded - 1; teams++)
+      expect((await person.post("/api/teams/", { name: "One of many" })).status).toBe(201);
+    const last = await Promise.all(
+      Array.from({ length: 6 }, () => person.post("/api/teams/", { name: "The last" })),
+    );
+    expect(last.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400, 400]);
   });
 });

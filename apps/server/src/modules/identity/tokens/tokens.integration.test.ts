@@ -1,4 +1,5 @@
 import { readLoginLink } from "@toolkit/core/domain/login-link";
+import { TOKEN_LIMITS } from "@toolkit/core/domain/sign-in";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCapabilities } from "../../../compose/capabilities.ts";
 import { accessTokens } from "../../../db/schema/tokens.ts";
@@ -199,6 +200,14 @@ describe.each(DATABASES)("tokens, on %s", (kind) => {
         body: { code: "invalid" },
       });
     expect((await browser.get("/api/user/tokens/")).body["count"]).toBe(0);
+  });
+
+  it("are as many as a person may have, also when several are made at once", async () => {
+    const browser = await test.signedIn();
+    for (let made = 0; made < TOKEN_LIMITS.perPerson - 1; made++)
+      expect((await make(browser)).status).toBe(201);
+    const last = await Promise.all(Array.from({ length: 6 }, () => make(browser)));
+    expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
   it("end at once when revoked, when expired, and for nobody else", async () => {

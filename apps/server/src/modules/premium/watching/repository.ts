@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { users } from "../../../db/schema/people.ts";
 import {
   watchedAccounts,
   watchedChecks,
@@ -23,14 +22,11 @@ export interface WatchedKey {
 }
 
 const UNDER_WAY = ["queued", "running", "waiting"] as const satisfies ReadingRow["state"][];
+/** Of a reading that somebody ended while X was asked: what X answers is paid all the same. */
+const ENDED_BY_PEOPLE = ["stopped", "plan"] as const satisfies ReadingRow["reason"][];
 
 const at = ({ userId, id }: WatchedKey) =>
   and(eq(watchedAccounts.userId, userId), eq(watchedAccounts.id, id));
-
-/** Until the transaction ends nobody else adds an account of the person: of two that take the last place one is refused. */
-export async function lockPerson(transaction: Database, userId: string): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-}
 
 export async function watchedOf(db: Database, userId: string): Promise<WatchedRow[]> {
   return db
@@ -42,6 +38,19 @@ export async function watchedOf(db: Database, userId: string): Promise<WatchedRo
 
 export async function findWatched(db: Database, key: WatchedKey): Promise<WatchedRow | undefined> {
   const [row] = await db.select().from(watchedAccounts).where(at(key)).limit(1);
+  return row;
+}
+
+/** As it is now; until the transaction ends nobody else changes it or begins a reading of it. */
+export async function lockWatched(
+  transaction: Database,
+  key: WatchedKey,
+): Promise<WatchedRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(watchedAccounts)
+    .where(at(key))
+    .for("no key update");
   return row;
 }
 
@@ -136,6 +145,19 @@ export async function findReading(
   return row;
 }
 
+/** The reading of an account that is under way; undefined: there is none. */
+export async function readingUnderWay(
+  db: Database,
+  watchedId: string,
+): Promise<ReadingRow | undefined> {
+  const { watchedId: of, state } = watchedReadings;
+  const [row] = await db
+    .select()
+    .from(watchedReadings)
+    .where(and(eq(of, watchedId), inArray(state, [...UNDER_WAY])));
+  return row;
+}
+
 /** Undefined: it is not under way any more, or was deleted. */
 export async function changeReading(
   db: Database,
@@ -146,6 +168,22 @@ export async function changeReading(
     .update(watchedReadings)
     .set(change)
     .where(and(eq(watchedReadings.id, id), inArray(watchedReadings.state, [...UNDER_WAY])))
+    .returning();
+  return row;
+}
+
+/** Keeps what X answered, also when somebody ended the reading meanwhile. Undefined: it ended otherwise, or was deleted. */
+async function keepAnswered(
+  db: Database,
+  id: string,
+  change: Partial<ReadingRow>,
+): Promise<ReadingRow | undefined> {
+  const { state, reason } = watchedReadings;
+  const isKept = or(inArray(state, [...UNDER_WAY]), inArray(reason, [...ENDED_BY_PEOPLE]));
+  const [row] = await db
+    .update(watchedReadings)
+    .set(change)
+    .where(and(eq(watchedReadings.id, id), isKept))
     .returning();
   return row;
 }
@@ -168,7 +206,7 @@ export async function keepPage(
   change: Partial<ReadingRow>,
 ): Promise<ReadingRow | undefined> {
   return db.transaction(async (transaction) => {
-    const row = await changeReading(transaction, page.readingId, change);
+    const row = await keepAnswered(transaction, page.readingId, change);
     if (row === undefined) return undefined;
     await transaction.insert(watchedPages).values(page);
     if (profiles.length > 0)
@@ -194,7 +232,7 @@ export async function keepChecks(
   reading: { readonly id: string; readonly change: Partial<ReadingRow> },
 ): Promise<ReadingRow | undefined> {
   return db.transaction(async (transaction) => {
-    const row = await changeReading(transaction, reading.id, reading.change);
+    const row = await keepAnswered(transaction, reading.id, reading.change);
     if (row === undefined) return undefined;
     if (checks.length > 0)
       await transaction
@@ -246,12 +284,12 @@ export async function profilesOf(
   return new Map(rows.map((row) => [row.account, row]));
 }
 
-/** Accounts whose name or handle holds a text, whatever its case. */
+/** Accounts behind one whose name or handle holds a text, whatever its case; a few at a time, in the order of their ids' texts. */
 export async function accountsNamed(
   db: Database,
   watchedId: string,
-  text: string,
-): Promise<ReadonlySet<string>> {
+  { text, behind, most }: { readonly text: string; readonly behind: string; readonly most: number },
+): Promise<string[]> {
   const wanted = text.replace(/^@/, "").toLowerCase();
   const { username, name, account } = watchedProfiles;
   const holds = or(
@@ -261,6 +299,8 @@ export async function accountsNamed(
   const rows = await db
     .select({ account })
     .from(watchedProfiles)
-    .where(and(eq(watchedProfiles.watchedId, watchedId), holds));
-  return new Set(rows.map((row) => row.account));
+    .where(and(eq(watchedProfiles.watchedId, watchedId), gt(account, behind), holds))
+    .orderBy(asc(account))
+    .limit(most);
+  return rows.map((row) => row.account);
 }

@@ -51,7 +51,8 @@ export function watchingRoutes(services: WatchingServices): Route[] {
     bind(premiumFollowers.followers, readWatched, async (call) => {
       const window = pageWindow(call.query);
       const { account, q: text } = call.query;
-      const asked = { userId: sessionOf(call).userId, account, text, window };
+      const { userId } = sessionOf(call);
+      const asked = { userId, account, text, window, signal: call.signal };
       const { count, rows, profiles, ...listed } = await listFollowers(services, asked);
       return {
         ...pageOf(
@@ -66,7 +67,8 @@ export function watchingRoutes(services: WatchingServices): Route[] {
     bind(premiumFollowers.unfollowers, readWatched, async (call) => {
       const window = pageWindow(call.query);
       const { account, q: text, cause } = call.query;
-      const asked = { userId: sessionOf(call).userId, account, text, window, cause };
+      const { userId } = sessionOf(call);
+      const asked = { userId, account, text, window, cause, signal: call.signal };
       const { count, rows, profiles, ...listed } = await listUnfollowers(services, asked);
       return {
         ...pageOf(

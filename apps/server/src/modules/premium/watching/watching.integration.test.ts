@@ -132,8 +132,8 @@ it("reads again by itself, and tells who left with what proves it", async () => 
   expect((await owner.get(`${SUITE}followers/?q=${fanHandle}`)).body).toMatchObject({ count: 0 });
 });
 
-it("goes on by itself when a wait for X has ended, and not before", async () => {
-  const { db, queue } = app.ports;
+/** A reading that waits for a minute until X answers again. */
+const waiting = async () => {
   const { clock } = app;
   clock.pass(60);
   const reading = {
@@ -150,12 +150,56 @@ it("goes on by itself when a wait for X has ended, and not before", async () => 
     beganAt: clock.now(),
     resumesAt: new Date(clock.now().getTime() + 60_000),
   };
-  await db.insert(watchedReadings).values(reading);
-  const tried = async () => {
-    await app.watching.readDue();
-    await queue.idle();
-    return (await read()).last_reading;
-  };
+  await app.ports.db.insert(watchedReadings).values(reading);
+  return reading;
+};
+const tried = async () => {
+  await app.watching.readDue();
+  await app.ports.queue.idle();
+  return (await read()).last_reading;
+};
+
+it("reads no further when its owner stops it or lowers the budget below the agreed price", async () => {
+  const earlier = await read();
+  for (const stopping of [{ is_on: false }, { monthly_budget: usd(0) }]) {
+    const { id } = await waiting();
+    expect((await change({ is_current: true })).body).toMatchObject({
+      last_reading: { id, state: "waiting" },
+    });
+    const ended = { id, state: "failed", reason: "stopped", read: 0, spent: usd(0) };
+    expect((await change(stopping)).body).toMatchObject({ last_reading: ended });
+    app.clock.pass(61);
+    expect(await tried()).toMatchObject(ended);
+    expect((await read()).spent).toEqual(earlier.spent);
+    await change({ is_on: true, monthly_budget: earlier.monthly_budget });
+  }
+});
+
+it("reads no further once premium has ended", async () => {
+  const userId = String((await owner.get("/api/user/me/")).body["id"]);
+  const { id } = await waiting();
+  app.withoutPremium.add(userId);
+  app.clock.pass(61);
+  const ended = { id, state: "failed", reason: "plan", read: 0, spent: usd(0) };
+  expect(await tried()).toMatchObject(ended);
+  app.withoutPremium.delete(userId);
+  expect(await tried()).toMatchObject(ended);
+});
+
+it("keeps both of two changes at once", async () => {
+  const { monthly_budget: budget } = await read();
+  for (let amount = 1; amount <= 5; amount++) {
+    const changes = [{ monthly_budget: usd(amount) }, { is_on: false }, { is_current: true }];
+    for (const { status } of await Promise.all(changes.map(change))) expect(status).toBe(200);
+    expect(await read()).toMatchObject({ monthly_budget: usd(amount), is_on: false });
+    await change({ is_on: true });
+  }
+  await change({ monthly_budget: budget });
+});
+
+it("goes on by itself when a wait for X has ended, and not before", async () => {
+  const { clock } = app;
+  const reading = await waiting();
   expect(await tried()).toMatchObject({ id: reading.id, state: "waiting", price: watched.price });
   expect(await refresh(watched.price.amount)).toMatchObject({ status: 409 });
   clock.pass(61);

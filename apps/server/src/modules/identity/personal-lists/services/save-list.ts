@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PERSONAL_LIST_LIMITS } from "@toolkit/core/domain/limits";
 import type { Database } from "../../../../db/client.ts";
+import { lockPerson } from "../../../../db/lock-person.ts";
 import { AppError, notFound } from "../../../../errors.ts";
 import type { Clock } from "../../../../ports/clock.ts";
 import {
@@ -35,6 +36,7 @@ export async function createList(
   userId: string,
   { name, description, members }: ListFields,
 ): Promise<ListRow> {
+  await lockPerson(db, userId);
   if ((await countLists(db, userId)) >= PERSONAL_LIST_LIMITS.perPerson)
     throw new AppError("conflict", { message: "too many lists", user: TOO_MANY });
   const now = clock.now();

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { TEAM_LIMITS } from "@toolkit/core/domain/limits";
+import { lockPerson } from "../../../../db/lock-person.ts";
 import { AppError } from "../../../../errors.ts";
 import {
   countTeams,
@@ -24,6 +25,7 @@ export async function createTeam(
 ): Promise<TeamRow> {
   if (fields.slug !== undefined) refuseReserved(fields.slug);
   refuseUnknownCountry(fields.country);
+  await lockPerson(db, userId);
   if ((await countTeams(db, userId)) >= TEAM_LIMITS.founded) {
     throw new AppError("invalid", {
       message: "too many teams",

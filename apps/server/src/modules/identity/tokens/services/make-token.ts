@@ -6,6 +6,7 @@ import {
   type TokenScope,
 } from "@toolkit/core/domain/sign-in";
 import type { Database } from "../../../../db/client.ts";
+import { lockPerson } from "../../../../db/lock-person.ts";
 import { AppError } from "../../../../errors.ts";
 import type { Clock } from "../../../../ports/clock.ts";
 import { hashToken, newToken } from "../../../../secrets.ts";
@@ -30,7 +31,9 @@ const TOO_MANY = {
   ja: `トークンは${TOKEN_LIMITS.perPerson}個まで作成できます。使用していないトークンを無効にしてください。`,
 };
 
+/** Counts under the person's lock: calls at once would each find a free place. */
 export async function refuseTooMany(db: Database, userId: string, now: Date): Promise<void> {
+  await lockPerson(db, userId);
   if ((await countTokens(db, userId, now)) >= TOKEN_LIMITS.perPerson)
     throw new AppError("conflict", { message: "too many tokens", user: TOO_MANY });
 }

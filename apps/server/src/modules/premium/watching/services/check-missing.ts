@@ -2,9 +2,10 @@ import { readAccountStates, STATES_OF_CALL } from "@toolkit/social/client/accoun
 import type { ApiTransportOptions } from "@toolkit/social/client/api-transport";
 import { affordable, priceOf } from "@toolkit/social/client/prices";
 import { SocialError } from "@toolkit/social/client/social-error";
-import { replay } from "@toolkit/core/domain/watching/replay";
+import { AppError } from "../../../../errors.ts";
 import { keepChecks, type CheckRow, type ReadingRow, type WatchedRow } from "../repository.ts";
-import { observationsOf } from "./observations.ts";
+import { seenOf } from "./observations.ts";
+import { replayed } from "./replays.ts";
 import type { WatchingServices } from "./watching-services.ts";
 
 interface Checking {
@@ -24,12 +25,8 @@ export async function checkMissing(
   { watched, opened, signal }: Checking,
 ): Promise<void> {
   const { db, clock } = services;
-  const { departures } = replay(await observationsOf(db, watched.id, reading));
-  const unknown = departures
-    .filter(({ cause, returned }) => cause === "unknown" && returned === null)
-    .toSorted((one, other) => other.by - one.by || (one.account < other.account ? -1 : 1));
   const most = affordable("user", reading.priceMicros - reading.spentMicros);
-  const wanted = unknown.slice(0, most).map(({ account }) => account);
+  const wanted = await unexplained(services, reading, { watched, signal, most });
   let { spentMicros, checked } = reading;
   for (let from = 0; from < wanted.length; from += STATES_OF_CALL) {
     const ids = wanted.slice(from, from + STATES_OF_CALL);
@@ -48,7 +45,25 @@ export async function checkMissing(
     spentMicros += priceOf("user", ids.length);
     checked += rows.length;
     const change = { spentMicros, checked };
-    if ((await keepChecks(db, rows, { id: reading.id, change })) === undefined) return;
+    const kept = await keepChecks(db, rows, { id: reading.id, change });
+    if (kept === undefined || kept.state === "failed") return;
+  }
+}
+
+/** Who left without a known cause, the latest first; nobody where there is too much to look through. */
+async function unexplained(
+  { db }: WatchingServices,
+  reading: ReadingRow,
+  { watched, signal, most }: Pick<Checking, "watched" | "signal"> & { readonly most: number },
+): Promise<string[]> {
+  const question = { of: "unexplained", most } as const;
+  const gather = async () => ({ seen: await seenOf(db, watched.id, reading), question });
+  try {
+    const { departures } = await replayed(watched.userId, gather, signal);
+    return departures.map(({ account }) => account);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unavailable" && !signal.aborted) return [];
+    throw error;
   }
 }
 

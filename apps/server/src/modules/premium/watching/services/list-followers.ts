@@ -5,8 +5,10 @@ import {
 } from "@toolkit/core/domain/watching/causes";
 import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
 import type { PageWindow } from "../../../../paging.ts";
-import { accountsNamed, profilesOf, type ProfileRow } from "../repository.ts";
-import { knownOf } from "./observations.ts";
+import { profilesOf, type ProfileRow } from "../repository.ts";
+import { namedOf, seenOf } from "./observations.ts";
+import type { Replayed } from "./replay-seen.ts";
+import { replayed } from "./replays.ts";
 import { chosenAccount } from "./watch-account.ts";
 import type { WatchingServices } from "./watching-services.ts";
 
@@ -15,6 +17,7 @@ export interface ListRequest {
   readonly account: string | undefined;
   readonly text: string | undefined;
   readonly window: PageWindow;
+  readonly signal: AbortSignal;
 }
 
 interface Listed<T> {
@@ -25,51 +28,58 @@ interface Listed<T> {
   readonly profiles: ReadonlyMap<string, ProfileRow>;
 }
 
-/** Latest first; of those of one reading, in the order of their ids. */
-function latestFirst(one: Arrival, other: Arrival): number {
-  if (one.by !== other.by) return other.by - one.by;
-  return one.account.length - other.account.length || (one.account < other.account ? -1 : 1);
+type Wanted =
+  | { readonly of: "followers" }
+  | { readonly of: "departures"; readonly cause: LeavingCause | undefined };
+
+const NOTHING: Replayed = {
+  asOf: null,
+  count: 0,
+  followers: [],
+  departures: [],
+  causes: countCauses([]),
+};
+
+/** What is known of the chosen account; nothing of somebody who watches none. */
+async function known(
+  services: WatchingServices,
+  { userId, account, text = "", window, signal }: ListRequest,
+  wanted: Wanted,
+): Promise<{ readonly account: string | null; readonly found: Replayed }> {
+  const { db } = services;
+  const chosen = await chosenAccount(services, userId, account);
+  if (chosen === null) return { account: null, found: NOTHING };
+  const gather = async () => ({
+    seen: await seenOf(db, chosen.id),
+    question: { ...wanted, ...window, named: await namedOf(db, chosen.id, text) },
+  });
+  return { account: chosen.id, found: await replayed(userId, gather, signal) };
 }
 
-async function listOf<T extends Arrival>(
+async function withProfiles<T extends Arrival>(
   { db }: WatchingServices,
-  account: string | null,
-  all: readonly T[],
-  { text = "", window }: ListRequest,
-): Promise<Omit<Listed<T>, "asOf">> {
-  if (account === null) return { account, count: 0, rows: [], profiles: new Map() };
-  const named = text === "" ? null : await accountsNamed(db, account, text);
-  const found = all
-    .filter((each) => named === null || named.has(each.account))
-    .toSorted(latestFirst);
-  const rows = found.slice(window.offset, window.offset + window.limit);
+  { account, found: { asOf, count } }: Awaited<ReturnType<typeof known>>,
+  rows: readonly T[],
+): Promise<Listed<T>> {
   const ids = rows.map((each) => each.account);
-  const profiles = await profilesOf(db, account, ids);
-  return { account, count: found.length, rows, profiles };
+  const profiles = account === null ? new Map() : await profilesOf(db, account, ids);
+  return { account, asOf, count, rows, profiles };
 }
 
 export async function listFollowers(
   services: WatchingServices,
   request: ListRequest,
 ): Promise<Listed<Arrival>> {
-  const chosen = await chosenAccount(services, request.userId, request.account);
-  const id = chosen?.id ?? null;
-  const { followers, asOf } = await knownOf(services.db, id);
-  return { ...(await listOf(services, id, [...followers.values()], request)), asOf };
+  const told = await known(services, request, { of: "followers" });
+  return withProfiles(services, told, told.found.followers);
 }
 
 /** Who left. The counts by cause are of all that the words fit, whichever cause is shown. */
 export async function listUnfollowers(
   services: WatchingServices,
-  request: ListRequest & { readonly cause: LeavingCause | undefined },
+  { cause, ...request }: ListRequest & { readonly cause: LeavingCause | undefined },
 ): Promise<Listed<Departure> & { readonly causes: CauseCounts }> {
-  const chosen = await chosenAccount(services, request.userId, request.account);
-  const id = chosen?.id ?? null;
-  const { departures, asOf } = await knownOf(services.db, id);
-  const { text = "", cause } = request;
-  const named = text === "" || id === null ? null : await accountsNamed(services.db, id, text);
-  const fitting = departures.filter(({ account }) => named === null || named.has(account));
-  const shown = fitting.filter((each) => cause === undefined || each.cause === cause);
-  const listed = await listOf(services, id, shown, { ...request, text: undefined });
-  return { ...listed, asOf, causes: countCauses(fitting) };
+  const told = await known(services, request, { of: "departures", cause });
+  const listed = await withProfiles(services, told, told.found.departures);
+  return { ...listed, causes: told.found.causes };
 }

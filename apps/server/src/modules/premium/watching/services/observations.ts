@@ -1,53 +1,77 @@
-import type { Observation } from "@toolkit/core/domain/watching/observations";
-import { replay, type Replay } from "@toolkit/core/domain/watching/replay";
+import type { AccountCheck } from "@toolkit/core/domain/watching/observations";
 import type { Database } from "../../../../db/client.ts";
-import { unpackIds } from "../../../data/syncs/services/packed-ids.ts";
-import { checksOf, endedReadings, pagesOf, type ReadingRow } from "../repository.ts";
+import {
+  accountsNamed,
+  checksOf,
+  endedReadings,
+  pagesOf,
+  type PageRow,
+  type ReadingRow,
+} from "../repository.ts";
+import { packIds } from "../../../data/syncs/services/packed-ids.ts";
+import type { PackedIds, Seen, SeenReading } from "./replay-seen.ts";
 
-/** Pages that are held at once. */
+/** Pages, and names, that are held at once. */
 const PAGES = 50;
+const NAMES = 5000;
 
-async function idsOf(db: Database, { id }: ReadingRow): Promise<string[]> {
-  const ids: string[] = [];
+/** Packed texts in one piece of memory of their own, which is handed over to another thread instead of being copied. */
+function joined(texts: readonly string[]): PackedIds {
+  const parts = texts.map((text) => Buffer.from(text, "base64"));
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+async function idsOf(db: Database, { id }: ReadingRow): Promise<PackedIds[]> {
+  const ids: PackedIds[] = [];
   for (let behind = 0; ;) {
-    const pages = await pagesOf(db, id, behind, PAGES);
-    for (const { ids: packed } of pages) ids.push(...unpackIds(packed).map(String));
+    const pages: PageRow[] = await pagesOf(db, id, behind, PAGES);
     const last = pages.at(-1);
     if (last === undefined) return ids;
+    ids.push(joined(pages.map((page) => page.ids)));
     behind = last.page;
   }
 }
 
 /** Everything that was seen, with that of a reading whose list has ended and which is still under way. */
-export async function observationsOf(
+export async function seenOf(
   db: Database,
   watchedId: string,
   underWay: ReadingRow | null = null,
-): Promise<Observation[]> {
+): Promise<Seen> {
   const ended = await endedReadings(db, watchedId);
-  const seen: Observation[] = [];
+  const readings: SeenReading[] = [];
   for (const reading of underWay === null ? ended : [...ended, underWay]) {
     const { id, beganAt, endedAt, isComplete } = reading;
     if (endedAt === null) continue;
-    const accounts = await idsOf(db, reading);
     const [from, until] = [beganAt.getTime(), endedAt.getTime()];
-    seen.push({ kind: "reading", id, from, until, isComplete, accounts });
+    readings.push({ id, from, until, isComplete, ids: await idsOf(db, reading) });
   }
-  for (const { account, at, state, handle } of await checksOf(db, watchedId))
-    seen.push({ kind: "check", account, at: at.getTime(), state, handle });
-  return seen;
+  const checks = (await checksOf(db, watchedId)).map(({ account, at, state, handle }) => {
+    const check: AccountCheck = { kind: "check", account, at: at.getTime(), state, handle };
+    return check;
+  });
+  return { readings, checks };
 }
 
-interface Known extends Replay {
-  /** The end of the newest complete reading; null: there is none. */
-  readonly asOf: number | null;
-}
-
-/** What is known of who follows a watched account and who left, from everything that was seen of it. */
-export async function knownOf(db: Database, watchedId: string | null): Promise<Known> {
-  const seen = watchedId === null ? [] : await observationsOf(db, watchedId);
-  const ends = seen.flatMap((each) =>
-    each.kind === "reading" && each.isComplete ? [each.until] : [],
-  );
-  return { ...replay(seen), asOf: ends.length === 0 ? null : Math.max(...ends) };
+/** Accounts whose name or handle holds a text; null: the text is empty, and nobody is left out. */
+export async function namedOf(
+  db: Database,
+  watchedId: string,
+  text: string,
+): Promise<PackedIds | null> {
+  if (text === "") return null;
+  const packed: string[] = [];
+  for (let behind = ""; ;) {
+    const found = await accountsNamed(db, watchedId, { text, behind, most: NAMES });
+    const last = found.at(-1);
+    if (last === undefined) return joined(packed);
+    packed.push(packIds(found));
+    behind = last;
+  }
 }

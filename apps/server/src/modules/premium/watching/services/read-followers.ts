@@ -21,6 +21,7 @@ import {
   type WatchedRow,
 } from "../repository.ts";
 import { checkMissing } from "./check-missing.ts";
+import { endReading } from "./reading-ends.ts";
 import { openAccount } from "./watch-account.ts";
 import type { WatchingServices } from "./watching-services.ts";
 
@@ -66,6 +67,8 @@ export async function readFollowers(
   // Deleted with its account, or ended: nothing is read.
   if (found === undefined || begun === undefined) return null;
   const { watched } = found;
+  if ((await services.planOf(watched.userId)) !== "premium")
+    return outcomeOf(await endReading(db, id, "plan", services.clock.now()));
   try {
     return await readOn(services, begun, { ...run, watched });
   } catch (error) {
@@ -84,6 +87,8 @@ async function readOn(services: WatchingServices, begun: ReadingRow, run: Run): 
   const { row, trouble } = isRead
     ? { row: begun, trouble: null }
     : await readPages(services, new NetworkApi(opened), begun, run);
+  // Somebody ended it; what X had been asked is kept.
+  if (!isUnderWay(row)) return outcomeOf(row);
   const isComplete = trouble === null && row.pages > 0 && row.cursor === null;
   if (isComplete) await changeWatched(services.db, watched, { followers: row.read });
   // The list is kept before anybody is looked up: what the look-ups meet does not undo it.
@@ -120,9 +125,12 @@ async function readPages(
     trouble = each.seen.trouble;
     progress(row.read);
     signal.throwIfAborted();
+    if (!isUnderWay(row)) break;
   }
   return { row, trouble };
 }
+
+const isUnderWay = ({ state }: ReadingRow): boolean => state !== "done" && state !== "failed";
 
 /** Notices pages that come again, also those of a run before this one. */
 async function watchOf({ db }: WatchingServices, { id }: ReadingRow): Promise<PageWatch> {
@@ -180,9 +188,7 @@ async function settle(services: WatchingServices, id: string, error: SocialError
     const resumesAt = new Date(clock.now().getTime() + wait);
     return outcomeOf(await changeReading(db, id, { state: "waiting", resumesAt, refusals }));
   }
-  const reason = REASONS[error.kind];
-  const ended = { state: "failed" as const, reason, endedAt: clock.now() };
-  return outcomeOf(await changeReading(db, id, ended));
+  return outcomeOf(await endReading(db, id, REASONS[error.kind], clock.now()));
 }
 
 /** What the job tells; the reading itself tells the rest. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { nextReading } from "@toolkit/core/domain/watching/budget";
 import { MICROS_PER_CENT, priceOf } from "@toolkit/social/client/prices";
-import { AppError } from "../../../../errors.ts";
+import { AppError, notFound } from "../../../../errors.ts";
 import { readFollowersJob } from "../../../../jobs/definitions/read-followers.ts";
 import type { PageWindow } from "../../../../paging.ts";
 import { RECONNECT } from "../../../data/syncs/services/sync-texts.ts";
@@ -10,6 +10,7 @@ import {
   endedReadings,
   insertReading,
   listReadings,
+  lockWatched,
   readingsUnderWay,
   spentSince,
   watchedByItself,
@@ -18,6 +19,7 @@ import {
   type WatchedKey,
   type WatchedRow,
 } from "../repository.ts";
+import { endReading, monthOf } from "./reading-ends.ts";
 import { requirePremium, watchedAccount } from "./watch-account.ts";
 import { OVER_BUDGET, PRICE_CHANGED, READ_ALREADY } from "./watching-texts.ts";
 import type { WatchingServices } from "./watching-services.ts";
@@ -29,10 +31,6 @@ const HEADROOM = { share: 0.05, least: 20 };
 function readingPrice({ followers }: Pick<WatchedRow, "followers">): number {
   const objects = followers + Math.max(HEADROOM.least, Math.ceil(followers * HEADROOM.share));
   return Math.ceil(priceOf("user", objects) / MICROS_PER_CENT) * MICROS_PER_CENT;
-}
-
-function monthOf(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 }
 
 export interface WatchedState {
@@ -71,8 +69,25 @@ export async function readingsOf(services: WatchingServices, key: WatchedKey, wi
   return listReadings(services.db, id, window);
 }
 
-/** Queues a reading for the price that was agreed on. */
+/**
+ * Queues a reading for its price, where the account as it is now agrees: whoever stops reading or lowers the budget at this
+ * moment comes before it or ends it.
+ */
 async function startReading(
+  services: WatchingServices,
+  key: WatchedKey,
+  agrees: (state: WatchedState) => boolean,
+): Promise<WatchedRow> {
+  return services.db.transaction(async (transaction) => {
+    const row = await lockWatched(transaction, key);
+    if (row === undefined) throw notFound("watched account");
+    const state = await stateOf(services, row);
+    if (agrees(state)) await queueNew(services, row, state.priceMicros);
+    return row;
+  });
+}
+
+async function queueNew(
   services: WatchingServices,
   row: WatchedRow,
   priceMicros: number,
@@ -117,17 +132,24 @@ export async function refresh(
   /** Cents. */
   shown: number,
 ): Promise<WatchedRow> {
-  const row = await watchedAccount(services, key);
+  await watchedAccount(services, key);
   await requirePremium(services, key.userId);
   const refuse = (message: string, user: AppError["user"]) =>
     new AppError("conflict", { message, ...(user && { user }) });
-  if (row.accountId === null) throw refuse("the connection has ended", RECONNECT);
-  const { priceMicros, spentMicros, last } = await stateOf(services, row);
-  if (last !== null && last.endedAt === null) throw refuse("a reading is under way", READ_ALREADY);
-  if (priceMicros > shown * MICROS_PER_CENT) throw refuse("the price has changed", PRICE_CHANGED);
-  if (spentMicros + priceMicros > row.budgetMicros) throw refuse("over budget", OVER_BUDGET);
-  await startReading(services, row, priceMicros);
-  return row;
+  return startReading(services, key, ({ row, priceMicros, spentMicros, last }) => {
+    if (row.accountId === null) throw refuse("the connection has ended", RECONNECT);
+    if (last !== null && last.endedAt === null)
+      throw refuse("a reading is under way", READ_ALREADY);
+    if (priceMicros > shown * MICROS_PER_CENT) throw refuse("the price has changed", PRICE_CHANGED);
+    if (spentMicros + priceMicros > row.budgetMicros) throw refuse("over budget", OVER_BUDGET);
+    return true;
+  });
+}
+
+/** Whether an account is to be read by itself by now. */
+function isDue({ row, nextAt, last, priceMicros, spentMicros }: WatchedState, now: Date): boolean {
+  if (nextAt === null || nextAt > now.getTime() || last?.endedAt === null) return false;
+  return spentMicros + priceMicros <= row.budgetMicros;
 }
 
 /** Has readings go on whose wait has ended or whose job is gone, ends those whose job failed, and begins those that are due within their budgets. */
@@ -139,18 +161,18 @@ export async function readDue(services: WatchingServices): Promise<void> {
     if (job?.state === "queued" || job?.state === "running") continue;
     if (job?.state === "failed" || job?.state === "cancelled") {
       // Whatever broke it would break it again, and each try would be paid.
-      const ended = { reason: "interrupted" as const, endedAt: now };
-      await changeReading(db, reading.id, { ...ended, state: "failed" });
+      await endReading(db, reading.id, "interrupted", now);
       continue;
     }
     const row = await changeReading(db, reading.id, { state: "queued", resumesAt: null });
     if (row !== undefined) await queueReading(services, row, null);
   }
   for (const row of await watchedByItself(db)) {
-    const { nextAt, last, priceMicros, spentMicros } = await stateOf(services, row);
-    if (nextAt === null || nextAt > now.getTime() || last?.endedAt === null) continue;
-    if (spentMicros + priceMicros > row.budgetMicros) continue;
+    if (!isDue(await stateOf(services, row), now)) continue;
     if ((await services.planOf(row.userId)) !== "premium") continue;
-    await startReading(services, row, priceMicros);
+    // Deleted since it was found: the others are still due.
+    await startReading(services, row, (state) => isDue(state, now)).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+    });
   }
 }

@@ -3,6 +3,7 @@ import { NetworkApi, type NetworkUser } from "@toolkit/social/client/network-api
 import { MICROS_PER_CENT } from "@toolkit/social/client/prices";
 import { RateBudget } from "@toolkit/social/client/rate-budget";
 import { isWithin, limitsOf } from "@toolkit/core/domain/plans";
+import { lockPerson } from "../../../../db/lock-person.ts";
 import { AppError, notFound } from "../../../../errors.ts";
 import { NOBODY, NO_ACCOUNT, RECONNECT, askingX } from "../../../data/syncs/services/sync-texts.ts";
 import {
@@ -15,11 +16,14 @@ import {
   findWatched,
   insertWatched,
   leaveCurrent,
-  lockPerson,
+  lockWatched,
+  readingUnderWay,
+  spentSince,
   watchedOf,
   type WatchedKey,
   type WatchedRow,
 } from "../repository.ts";
+import { endReading, monthOf } from "./reading-ends.ts";
 import { NEEDS_PREMIUM, WATCHED_ALREADY, tooManyAccounts } from "./watching-texts.ts";
 import type { WatchingServices } from "./watching-services.ts";
 
@@ -173,17 +177,32 @@ export async function changeAccount(
   key: WatchedKey,
   { budget, isOn, isCurrent }: WatchedChange,
 ): Promise<WatchedRow> {
-  const before = await watchedAccount(services, key);
   return services.db.transaction(async (transaction) => {
+    const before = await lockWatched(transaction, key);
+    if (before === undefined) throw notFound("watched account");
     if (isCurrent === true) await leaveCurrent(transaction, key.userId);
     const row = await changeWatched(transaction, key, {
       budgetMicros: budget === undefined ? before.budgetMicros : budget * MICROS_PER_CENT,
       isOn: isOn ?? before.isOn,
       isCurrent: isCurrent ?? before.isCurrent,
     });
-    if (row === undefined) throw notFound("watched account");
-    return row;
+    if (row !== undefined) await stopUnagreed(services, row, isOn === false);
+    return row ?? before;
   });
+}
+
+/** Ends a reading under way that the person stops, or that the new budget does not pay for; what X was asked is still kept. */
+async function stopUnagreed(
+  { db, clock }: WatchingServices,
+  { id, budgetMicros }: WatchedRow,
+  isStopped: boolean,
+): Promise<void> {
+  const reading = await readingUnderWay(db, id);
+  if (reading === undefined) return;
+  const spent = await spentSince(db, id, monthOf(clock.now()));
+  // One of the month before is not in the sum.
+  if (!isStopped && Math.max(spent, reading.priceMicros) <= budgetMicros) return;
+  await endReading(db, reading.id, "stopped", clock.now());
 }
 
 /** Deletes an account with everything that was seen of it; another one becomes the current one. */

@@ -31,3 +31,13 @@ export const OVER_BUDGET: LocalText = {
   en: "The reading would exceed this month's budget of the account. Nothing was read. Raise the budget, or wait for the first of next month.",
   ja: "この読み取りを行うと、このアカウントの今月の予算を超えます。読み取りは行われていません。予算を増やすか、翌月1日までお待ちください。",
 };
+
+export const LISTS_BUSY: LocalText = {
+  en: "Many lists of followers are being made at the moment, so this one was not. Please try again in a few seconds.",
+  ja: "フォロワー一覧の作成が混み合っているため、この一覧はまだ作成されていません。数秒後にもう一度お試しください。",
+};
+
+export const TOO_LARGE_TO_LIST: LocalText = {
+  en: "This account has too many followers and readings for its list to be made now. What was seen is kept, and readings go on. Please try again later.",
+  ja: "このアカウントはフォロワーと読み取りの数が多いため、一覧を作成できませんでした。これまでの記録は残っており、読み取りは続きます。しばらくしてからもう一度お試しください。",
+};
