@@ -40,6 +40,8 @@ import { insightsEn } from "../packages/core/src/i18n/data/insights-en.ts";
 import { insightsJa } from "../packages/core/src/i18n/data/insights-ja.ts";
 import { premiumEn } from "../packages/core/src/i18n/data/premium-en.ts";
 import { premiumJa } from "../packages/core/src/i18n/data/premium-ja.ts";
+import { watchingEn } from "../packages/core/src/i18n/data/watching-en.ts";
+import { watchingJa } from "../packages/core/src/i18n/data/watching-ja.ts";
 import { teamTextsEn } from "../packages/core/src/i18n/data/teams-en.ts";
 import { teamTextsJa } from "../packages/core/src/i18n/data/teams-ja.ts";
 import { keepingEn } from "../packages/core/src/i18n/data/keeping-en.ts";
@@ -63,6 +65,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...audienceEn,
     ...billingEn,
     ...premiumEn,
+    ...watchingEn,
     ...builderEn,
     ...commandsEn,
     ...comparingEn,
@@ -90,6 +93,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...audienceJa,
     ...billingJa,
     ...premiumJa,
+    ...watchingJa,
     ...builderJa,
     ...commandsJa,
     ...comparingJa,

@@ -34,6 +34,8 @@ const NO_FORMS: Readonly<Record<string, string>> = {
   "features/money/billing/premium/referral-part.tsx": "shows a link",
   "features/measuring/builder/describe/describe-panel.tsx": "answers while typing",
   "features/money/agreement/fee-calculator.tsx": "answers while typing",
+  "features/premium/watching/followers-page.tsx": "filters a list",
+  "features/premium/watching/unfollowed-page.tsx": "filters a list",
   "features/reference/guides/help-page.tsx": "filters a list",
   "features/reference/interests/interests-page.tsx": "filters a list",
   "features/reference/parts/controls.tsx": "shows the parts",
@@ -84,6 +86,7 @@ const FORMS = [
   "features/money/agreement/staff-section.tsx",
   "features/money/billing/components/cancel-dialog.tsx",
   "features/money/billing/components/details-form.tsx",
+  "features/premium/watching/account-dialogs.tsx",
   "lib/make-named.tsx",
   "lib/share/share-dialog.tsx",
 ];

@@ -142,6 +142,8 @@ export const links = {
     to: premium.premium.path,
     search: { ...search },
   }),
+  /** Watched accounts of the premium suite, their prices and budgets. */
+  watched: (): LinkOptions => ({ to: premium.accounts.path }),
   /** Billing details; of an order, which continues to the payment. */
   billingDetails: (teamId: string, order: OrderSearch | null = null): LinkOptions => ({
     to: dashboard.billingDetails.path,

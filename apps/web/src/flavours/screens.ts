@@ -1,6 +1,7 @@
 import { loadMoreIcons } from "@toolkit/ui/icon";
 import type { ComponentType } from "react";
 import { AD_SCREENS } from "./ad-screens.ts";
+import { PREMIUM_SCREENS } from "./premium-screens.ts";
 import type { Flavour, Layout, RouteName, ScreenRoute } from "../routes.ts";
 import { withWords, type LoadComponent } from "./with-words.ts";
 
@@ -114,9 +115,6 @@ const insights: LoadComponent = () =>
     "insights",
     import("../features/analysis/insights/insights-page.tsx").then((page) => page.InsightsPage),
   );
-
-/** A person's plan is shown in the words of the teams' plans. */
-const PREMIUM_WORDS = ["billing", "premium"] as const;
 
 /**
  * The screens that are built, by flavour and route. A route without one shows the page that says what the screen will
@@ -334,27 +332,7 @@ export const SCREENS: Readonly<
     stopMails,
     mailChoices,
     xstats: statistics,
-    premium: () =>
-      withWords(
-        PREMIUM_WORDS,
-        import("../features/money/billing/premium/premium-page.tsx").then(
-          (page) => page.PremiumPage,
-        ),
-      ),
-    subscriptionSuccess: () =>
-      withWords(
-        PREMIUM_WORDS,
-        import("../features/money/billing/premium/premium-success-page.tsx").then(
-          (page) => page.PremiumSuccessPage,
-        ),
-      ),
-    subscriptionCancel: () =>
-      withWords(
-        PREMIUM_WORDS,
-        import("../features/money/billing/premium/premium-stopped-page.tsx").then(
-          (page) => page.PremiumStoppedPage,
-        ),
-      ),
+    ...PREMIUM_SCREENS,
     suite: () => import("./directory-page.tsx").then((page) => page.homePage(isBuilt)),
     parts,
   },

@@ -54,6 +54,10 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/premium-en").then((module) => module.premiumEn),
     ja: () => import("@toolkit/core/i18n/data/premium-ja").then((module) => module.premiumJa),
   },
+  watching: {
+    en: () => import("@toolkit/core/i18n/data/watching-en").then((module) => module.watchingEn),
+    ja: () => import("@toolkit/core/i18n/data/watching-ja").then((module) => module.watchingJa),
+  },
   creativeEditor: {
     en: () =>
       import("@toolkit/core/i18n/data/creative-editor-en").then(

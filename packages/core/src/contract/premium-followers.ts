@@ -39,7 +39,10 @@ export const premiumFollowers = {
     method: "GET",
     path: "/api/external/deepthought/followers/",
     summary: "Followers of a watched account, those that came last first",
-    query,
+    query: query.extend({
+      /** Those alone that were seen to begin, not those that followed when they were first seen. */
+      only: z.literal("new").optional(),
+    }),
     response: listOf(z.strictObject(profile)).extend(asOf),
   }),
   unfollowers: endpoint({

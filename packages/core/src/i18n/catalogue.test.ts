@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { builderEn } from "./data/builder-en.ts";
 import { premiumEn } from "./data/premium-en.ts";
+import { watchingEn } from "./data/watching-en.ts";
+import { watchingJa } from "./data/watching-ja.ts";
 import { premiumJa } from "./data/premium-ja.ts";
 import { billingEn } from "./data/billing-en.ts";
 import { billingJa } from "./data/billing-ja.ts";
@@ -88,6 +90,7 @@ const english = flatten({
   extensionParts: extensionPartsEn,
   ...keepingEn,
   ...premiumEn,
+  ...watchingEn,
   ...workEn,
   ...wordingEn,
   ...insightsEn,
@@ -118,6 +121,7 @@ const japanese = flatten({
   extensionParts: extensionPartsJa,
   ...keepingJa,
   ...premiumJa,
+  ...watchingJa,
   ...workJa,
   ...wordingJa,
   ...insightsJa,

@@ -19,6 +19,7 @@ import type { insightsEn } from "./insights-en.ts";
 import { measuringEn } from "./measuring-en.ts";
 import { shellEn } from "./shell-en.ts";
 import type { premiumEn } from "./premium-en.ts";
+import type { watchingEn } from "./watching-en.ts";
 import type { teamTextsEn } from "./teams-en.ts";
 import type { agreementEn } from "./agreement-en.ts";
 import type { uploadsEn } from "./uploads-en.ts";
@@ -239,6 +240,7 @@ export type Catalogue = Texts<
     typeof insightsEn &
     typeof keepingEn &
     typeof premiumEn &
+    typeof watchingEn &
     typeof teamTextsEn &
     typeof workEn &
     typeof wordingEn

@@ -13,6 +13,7 @@ import type { extensionEn } from "./extension-en.ts";
 import type { keepingEn } from "./keeping-en.ts";
 import type { insightsEn } from "./insights-en.ts";
 import type { premiumEn } from "./premium-en.ts";
+import type { watchingEn } from "./watching-en.ts";
 import { measuringJa } from "./measuring-ja.ts";
 import { shellJa } from "./shell-ja.ts";
 import type { teamTextsEn } from "./teams-en.ts";
@@ -49,6 +50,7 @@ export const ja: Omit<
   | keyof typeof extensionEn
   | keyof typeof keepingEn
   | keyof typeof premiumEn
+  | keyof typeof watchingEn
   | keyof typeof teamTextsEn
   | keyof typeof workEn
   | keyof typeof wordingEn

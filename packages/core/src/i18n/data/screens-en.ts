@@ -50,21 +50,9 @@ export const screensEn = {
     does: "What the accounts that you follow talk about is shown here.",
     points: ["Topics with their share", "The accounts behind each topic"],
   },
-  unfollowed: {
-    does: "Accounts that stopped following you are listed here.",
-    points: ["Who left, and when it was seen", "What they have in common"],
-  },
   talkToX: {
     does: "Questions about your account are answered here, in plain language.",
     points: ["Each answer with the figures behind it", "Questions to start from"],
-  },
-  accounts: {
-    does: "The accounts that the suite watches are managed here.",
-    points: ["Add and remove accounts", "When each was last read"],
-  },
-  followers: {
-    does: "Your followers are listed here, with what is known of them.",
-    points: ["Sort and filter by place, interest and activity", "Follow, unfollow and add to lists, one or many"],
   },
   following: {
     does: "The accounts that you follow are listed here.",

@@ -24,8 +24,8 @@ const SUCCESS = "create-subscription/success";
 const CANCEL = "create-subscription/cancel";
 
 const NOT_ON_SALE = {
-  en: "Premium is not on sale yet: its screens are being built. Nothing was charged.",
-  ja: "プレミアムは画面を準備中のため、まだ販売していません。請求は行われていません。",
+  en: "Premium cannot be bought here yet. Nothing was charged.",
+  ja: "プレミアムはまだ購入できません。請求は行われていません。",
 };
 
 /** @throws AppError "not_sold" */

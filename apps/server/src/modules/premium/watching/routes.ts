@@ -50,9 +50,10 @@ export function watchingRoutes(services: WatchingServices): Route[] {
     }),
     bind(premiumFollowers.followers, readWatched, async (call) => {
       const window = pageWindow(call.query);
-      const { account, q: text } = call.query;
+      const { account, q: text, only } = call.query;
       const { userId } = sessionOf(call);
-      const asked = { userId, account, text, window, signal: call.signal };
+      const isNew = only === "new";
+      const asked = { userId, account, text, window, isNew, signal: call.signal };
       const { count, rows, profiles, ...listed } = await listFollowers(services, asked);
       return {
         ...pageOf(

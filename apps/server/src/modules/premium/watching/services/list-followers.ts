@@ -29,7 +29,7 @@ interface Listed<T> {
 }
 
 type Wanted =
-  | { readonly of: "followers" }
+  | { readonly of: "followers"; readonly isNew: boolean }
   | { readonly of: "departures"; readonly cause: LeavingCause | undefined };
 
 const NOTHING: Replayed = {
@@ -68,9 +68,9 @@ async function withProfiles<T extends Arrival>(
 
 export async function listFollowers(
   services: WatchingServices,
-  request: ListRequest,
+  { isNew, ...request }: ListRequest & { readonly isNew: boolean },
 ): Promise<Listed<Arrival>> {
-  const told = await known(services, request, { of: "followers" });
+  const told = await known(services, request, { of: "followers", isNew });
   return withProfiles(services, told, told.found.followers);
 }
 

@@ -44,9 +44,14 @@ const seen: Seen = {
 it("tells of a large account, part by part, what one replay of everything tells", () => {
   const whole = replay(observations);
   const slice = { named: null, offset: 0, limit: 1_000_000 };
-  const followers = replaySeen(seen, { of: "followers", ...slice }, FACTS);
+  const everybody = { of: "followers", isNew: false, ...slice } as const;
+  const followers = replaySeen(seen, everybody, FACTS);
   expect(followers.count).toBe(whole.followers.size);
   for (const each of followers.followers) expect(each).toEqual(whole.followers.get(each.account));
+  const fresh = replaySeen(seen, { ...everybody, isNew: true }, FACTS);
+  const came = [...whole.followers.values()].filter(({ after }) => after !== null);
+  expect(fresh.count).toBe(came.length);
+  expect(fresh.count).toBeLessThan(followers.count);
   const left = replaySeen(seen, { of: "departures", cause: undefined, ...slice }, FACTS);
   const inOrder = <T extends { readonly account: string; readonly by: number }>(
     all: readonly T[],
@@ -63,7 +68,8 @@ it("tells of a large account, part by part, what one replay of everything tells"
 
 it("leaves out whom nobody named, and who is explained", () => {
   const named = packed([idOf(1), idOf(2)]);
-  const found = replaySeen(seen, { of: "followers", named, offset: 0, limit: 10 }, FACTS);
+  const asked = { of: "followers", isNew: false, named, offset: 0, limit: 10 } as const;
+  const found = replaySeen(seen, asked, FACTS);
   expect(found.followers.map(({ account }) => account).toSorted()).toEqual([idOf(1), idOf(2)]);
   const { departures, count } = replaySeen(seen, { of: "unexplained", most: 3 }, FACTS);
   expect(departures).toHaveLength(Math.min(3, count));

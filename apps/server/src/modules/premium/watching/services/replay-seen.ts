@@ -32,7 +32,7 @@ interface Slice {
 }
 
 export type ReplayQuestion =
-  | ({ readonly of: "followers" } & Slice)
+  | ({ readonly of: "followers"; readonly isNew: boolean } & Slice)
   | ({ readonly of: "departures"; readonly cause: LeavingCause | undefined } & Slice)
   /** Of those who left and of whom nobody knows why, the latest. */
   | { readonly of: "unexplained"; readonly most: number };
@@ -97,7 +97,8 @@ export function replaySeen(seen: Seen, question: ReplayQuestion, facts = FACTS):
     const found = replay(partOf(seen, part, parts));
     // One by one: as arguments of a call so many would not fit.
     if (question.of === "followers") {
-      for (const each of found.followers.values()) if (isNamed(each)) followers.push(each);
+      for (const each of found.followers.values())
+        if (isNamed(each) && (!question.isNew || each.after !== null)) followers.push(each);
     } else for (const each of found.departures) if (isNamed(each)) departures.push(each);
   }
   const ends = readings.flatMap(({ isComplete, until }) => (isComplete ? [until] : []));

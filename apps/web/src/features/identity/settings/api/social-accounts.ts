@@ -1,12 +1,8 @@
 import { socialAccounts } from "@toolkit/core/contract/social-accounts";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../lib/client.ts";
 import { meQuery } from "../../../../lib/session.ts";
-
-export const socialAccountsQuery = queryOptions({
-  queryKey: ["social-accounts"],
-  queryFn: ({ signal }) => call(socialAccounts.list, { query: { page_size: 200 }, signal }),
-});
+import { socialAccountsQuery } from "../../../../lib/social-accounts-query.ts";
 
 export function useDisconnect() {
   const client = useQueryClient();

@@ -6,13 +6,9 @@ import type { SoldCurrency } from "@toolkit/core/domain/currencies";
 import type { BillingInterval } from "@toolkit/core/domain/plans";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, newIdempotencyKey, type CallInput } from "../../../../lib/client.ts";
+import { premiumQuery } from "../../../../lib/premium-query.ts";
 import { queryClient } from "../../../../lib/query-client.ts";
 import { settledQuery } from "../settled.ts";
-
-export const premiumQuery = queryOptions({
-  queryKey: ["premium", "subscription"],
-  queryFn: ({ signal }) => call(premiumSubscription.read, { signal }),
-});
 
 export const referralQuery = queryOptions({
   queryKey: ["premium", "referral"],

@@ -1,20 +1,22 @@
 import type { PremiumState } from "@toolkit/core/contract/billing";
-import { Icon } from "@toolkit/ui/icon";
+import { Icon, type IconName } from "@toolkit/ui/icon";
 import { Notice } from "@toolkit/ui/notice";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../../lib/failure.tsx";
+import { premiumQuery } from "../../../../lib/premium-query.ts";
 import { meQuery } from "../../../../lib/session.ts";
 import { OverdueNotice } from "../components/overdue-notice.tsx";
 import { Sheet, SheetPart } from "../components/sheet.tsx";
 import { isRunning } from "../plans.ts";
-import { premiumQuery, usePremiumActions } from "./api.ts";
+import { usePremiumActions } from "./api.ts";
 import { PremiumOffer } from "./premium-offer.tsx";
 import { PremiumPlan } from "./premium-plan.tsx";
 import { ReferralPart } from "./referral-part.tsx";
 
-const INCLUDED = ["people", "topics", "posts", "answers"] as const;
+const INCLUDED = ["followers", "unfollowed", "budget", "xstats"] as const;
+const PLANNED = ["people", "topics", "posts", "answers"] as const;
 
 /** What the premium suite holds, what it costs, and a person's own subscription of it. */
 export function PremiumPage() {
@@ -37,21 +39,17 @@ export function PremiumPage() {
           onCheck={reconcile.mutateAsync}
         />
       )}
-      {(state || me === null) && <Built state={state ?? null} />}
+      {state?.sold && !state.on_sale && <Notice level="info">{t("premiumPlan.notOnSale")}</Notice>}
       {state?.sold === false && <Notice level="info">{t("premiumPlan.notSold")}</Notice>}
       <Sheet>
         {me === null && <PremiumOffer state={null} />}
         {me !== null && !state && !error && <Waiting label={t("common.loading")} />}
         {state && <Own state={state} />}
+        <SheetPart title={t("premiumPlan.included")}>
+          <Parts icon="check" texts={INCLUDED.map((part) => t(`premiumPlan.includes.${part}`))} />
+        </SheetPart>
         <SheetPart title={t("premiumPlan.planned")}>
-          <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-            {INCLUDED.map((part) => (
-              <li key={part} className="flex items-start gap-2.5">
-                <Icon name="schedule" className="mt-0.5 shrink-0 text-muted" />
-                <span>{t(`premiumPlan.includes.${part}`)}</span>
-              </li>
-            ))}
-          </ul>
+          <Parts icon="schedule" texts={PLANNED.map((part) => t(`premiumPlan.plans.${part}`))} />
         </SheetPart>
         {state?.on_sale && <ReferralPart />}
       </Sheet>
@@ -59,14 +57,21 @@ export function PremiumPage() {
   );
 }
 
-/** What can be bought is what exists. */
-function Built({ state }: { readonly state: PremiumState | null }) {
-  const { t } = useTranslation();
+interface PartsProps {
+  readonly icon: IconName;
+  readonly texts: readonly string[];
+}
+
+function Parts({ icon, texts }: PartsProps) {
   return (
-    <Notice level="info">
-      <p className="font-medium">{t("premiumPlan.building")}</p>
-      {state?.sold && <p>{t(state.on_sale ? "premiumPlan.onSale" : "premiumPlan.notOnSale")}</p>}
-    </Notice>
+    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {texts.map((text) => (
+        <li key={text} className="flex items-start gap-2.5">
+          <Icon name={icon} className="mt-0.5 shrink-0 text-muted" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

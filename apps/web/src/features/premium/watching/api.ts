@@ -1,0 +1,127 @@
+import { premiumAccounts, type PremiumAccount } from "@toolkit/core/contract/premium-accounts";
+import { premiumFollowers } from "@toolkit/core/contract/premium-followers";
+import type { LeavingCause } from "@toolkit/core/domain/watching/causes";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+} from "@tanstack/react-query";
+import { call, newIdempotencyKey, type Answer } from "../../../lib/client.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+
+export type Follower = Answer<typeof premiumFollowers.followers>["results"][number];
+export type Unfollower = Answer<typeof premiumFollowers.unfollowers>["results"][number];
+
+const ROOT = ["premium", "watching"] as const;
+const SOON_MS = 2000;
+const PAGE = 50;
+
+/** Whether an account's followers are being read, or will be without anybody's doing. */
+export function isUnderWay({ last_reading: last }: PremiumAccount): boolean {
+  return last !== null && last.ended === null;
+}
+
+/** More than a plan holds. */
+export const watchedQuery = queryOptions({
+  queryKey: [...ROOT, "accounts"],
+  queryFn: ({ signal }) => call(premiumAccounts.list, { query: { page_size: 200 }, signal }),
+  refetchInterval: ({ state }) => (state.data?.results.some(isUnderWay) ? SOON_MS : false),
+});
+
+export function readingsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...ROOT, "readings", id],
+    initialPageParam: "1",
+    queryFn: ({ pageParam, signal }) =>
+      call(premiumAccounts.readings, {
+        params: { id },
+        query: { page: pageParam, page_size: 10 },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export interface Asked {
+  readonly account: string;
+  readonly q: string;
+}
+
+const wordsOf = ({ account, q }: Asked) => ({
+  account,
+  page_size: PAGE,
+  ...(q.trim() !== "" && { q: q.trim() }),
+});
+
+export function followersQuery(asked: Asked & { readonly isNew: boolean }) {
+  return infiniteQueryOptions({
+    queryKey: [...ROOT, "followers", asked],
+    placeholderData: keepPreviousData,
+    initialPageParam: "1",
+    queryFn: ({ pageParam: page, signal }) =>
+      call(premiumFollowers.followers, {
+        query: { ...wordsOf(asked), page, ...(asked.isNew && { only: "new" as const }) },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export function unfollowersQuery(asked: Asked & { readonly cause: LeavingCause | null }) {
+  return infiniteQueryOptions({
+    queryKey: [...ROOT, "unfollowers", asked],
+    placeholderData: keepPreviousData,
+    initialPageParam: "1",
+    queryFn: ({ pageParam: page, signal }) =>
+      call(premiumFollowers.unfollowers, {
+        query: { ...wordsOf(asked), page, ...(asked.cause !== null && { cause: asked.cause }) },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** Everything that is shown of watched accounts may be different. */
+const changed = () => queryClient.invalidateQueries({ queryKey: ROOT });
+
+interface Change {
+  readonly id: string;
+  readonly change: { monthly_budget?: number; is_on?: boolean; is_current?: true };
+}
+
+const usd = (amount: number) => ({ amount, currency: "USD" as const });
+
+export function useWatchingActions() {
+  return {
+    watch: useMutation({
+      mutationFn: ({ account, budget }: { readonly account: string; readonly budget: number }) =>
+        call(premiumAccounts.watch, {
+          body: { account, monthly_budget: usd(budget) },
+          idempotencyKey: newIdempotencyKey(),
+        }),
+      onSettled: changed,
+    }),
+    change: useMutation({
+      mutationFn: ({ id, change: { monthly_budget: budget, ...rest } }: Change) =>
+        call(premiumAccounts.change, {
+          params: { id },
+          body: { ...rest, ...(budget !== undefined && { monthly_budget: usd(budget) }) },
+        }),
+      onSettled: changed,
+    }),
+    read: useMutation({
+      mutationFn: ({ id, price }: PremiumAccount) =>
+        call(premiumAccounts.refresh, {
+          params: { id },
+          body: { price },
+          idempotencyKey: newIdempotencyKey(),
+        }),
+      onSettled: changed,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => call(premiumAccounts.remove, { params: { id } }),
+      onSettled: changed,
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { RouteName } from "../routes.ts";
+import { withWords, type LoadComponent } from "./with-words.ts";
+
+/** A person's plan is shown in the words of the teams' plans. */
+const PREMIUM_WORDS = ["billing", "premium"] as const;
+const WATCHING_WORDS = "watching";
+
+/** The premium suite's own screens that are built. */
+export const PREMIUM_SCREENS = {
+  premium: () =>
+    withWords(
+      PREMIUM_WORDS,
+      import("../features/money/billing/premium/premium-page.tsx").then((page) => page.PremiumPage),
+    ),
+  subscriptionSuccess: () =>
+    withWords(
+      PREMIUM_WORDS,
+      import("../features/money/billing/premium/premium-success-page.tsx").then(
+        (page) => page.PremiumSuccessPage,
+      ),
+    ),
+  subscriptionCancel: () =>
+    withWords(
+      PREMIUM_WORDS,
+      import("../features/money/billing/premium/premium-stopped-page.tsx").then(
+        (page) => page.PremiumStoppedPage,
+      ),
+    ),
+  accounts: () =>
+    withWords(
+      WATCHING_WORDS,
+      import("../features/premium/watching/accounts-page.tsx").then((page) => page.AccountsPage),
+    ),
+  followers: () =>
+    withWords(
+      WATCHING_WORDS,
+      import("../features/premium/watching/followers-page.tsx").then((page) => page.FollowersPage),
+    ),
+  unfollowed: () =>
+    withWords(
+      WATCHING_WORDS,
+      import("../features/premium/watching/unfollowed-page.tsx").then(
+        (page) => page.UnfollowedPage,
+      ),
+    ),
+} satisfies Readonly<Partial<Record<RouteName, LoadComponent>>>;
