@@ -97,14 +97,4 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
     "for programs that place ads: a package names placements, and no categories of advertisers",
   "follows.change":
     "for programs: the page follows and unfollows nobody in a person's name without a queue of single decisions",
-
-  // The premium suite, whose screens use them once they exist.
-  "premiumAccounts.list": "for programs until the screens of the premium suite are built",
-  "premiumAccounts.watch": "for programs until the screens of the premium suite are built",
-  "premiumAccounts.change": "for programs until the screens of the premium suite are built",
-  "premiumAccounts.remove": "for programs until the screens of the premium suite are built",
-  "premiumAccounts.refresh": "for programs until the screens of the premium suite are built",
-  "premiumAccounts.readings": "for programs until the screens of the premium suite are built",
-  "premiumFollowers.followers": "for programs until the screens of the premium suite are built",
-  "premiumFollowers.unfollowers": "for programs until the screens of the premium suite are built",
 };
