@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // To transform the sources takes longer than most files of tests.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

@@ -10,11 +10,12 @@ import type { TestProject } from "vitest/node";
 import { embeddedClient, openServer } from "../src/db/client.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { TEMPLATE } from "./databases.ts";
-import { startPostgres } from "./postgres-server.ts";
-import { makeStartedDirectory } from "./started-directory.ts";
+import { keyOf, kept } from "./kept.ts";
+import { findBinaries, startPostgres } from "./postgres-server.ts";
 
 const run = promisify(execFile);
 const BUILD = fileURLToPath(new URL("../../../scripts/build.mjs", import.meta.url));
+const DATABASE = fileURLToPath(new URL("../src/db/", import.meta.url));
 
 async function dumpEmbedded(path: string): Promise<void> {
   const database = await PGlite.create();
@@ -34,30 +35,35 @@ async function makeTemplate(url: (database: string) => string): Promise<void> {
   await client.close();
 }
 
+/** The files of a server that has the template. */
+async function makeCluster(directory: string): Promise<void> {
+  const server = await startPostgres();
+  try {
+    await makeTemplate(server.url);
+    await server.halt();
+    await run("cp", ["-a", server.data, directory]);
+  } finally {
+    await server.stop();
+  }
+}
+
 /** Once for all integration tests: PostgreSQL, a migrated database of each kind to copy, and the built programs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await run(process.execPath, [BUILD, "--tests"]);
+  const inputs = ["migrations", "migrate.ts", "client.ts"].map((name) => join(DATABASE, name));
+  const lock = fileURLToPath(new URL("../../../package-lock.json", import.meta.url));
+  const key = await keyOf([...inputs, lock], findBinaries());
+  const embedded = await kept("embedded", key, (made) => dumpEmbedded(join(made, "embedded.tar")));
+  const cluster = await kept("postgres", key, makeCluster);
+  const server = await startPostgres(join(cluster, "data"));
   const directory = await mkdtemp(join(tmpdir(), "toolkit-tests-"));
-  const embeddedDump = join(directory, "embedded.tar");
-  const started = join(directory, "started");
-  const server = await startPostgres();
   const stop = async () => {
     await server.stop();
     await rm(directory, { recursive: true, force: true });
   };
-  try {
-    await Promise.all([
-      makeTemplate(server.url),
-      dumpEmbedded(embeddedDump),
-      makeStartedDirectory(started),
-    ]);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   project.provide("postgresUrl", server.url("postgres"));
-  project.provide("embeddedDump", embeddedDump);
-  project.provide("startedDirectory", started);
+  project.provide("embeddedDump", join(embedded, "embedded.tar"));
+  project.provide("startedDirectory", join(directory, "started"));
   project.provide(
     "programs",
     fileURLToPath(new URL("../../../build/test-programs", import.meta.url)),

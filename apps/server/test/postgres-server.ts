@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const HOME = "/usr/lib/postgresql";
 
 /** Debian's newest installed version; tests install none, `npm test` does. */
-function findBinaries(): string {
+export function findBinaries(): string {
   const versions = existsSync(HOME) ? readdirSync(HOME) : [];
   const found = versions
     .toSorted((a, b) => Number(b) - Number(a))
@@ -50,6 +50,8 @@ async function serverAccount(): Promise<Account | null> {
 }
 
 export interface PostgresServer {
+  /** The folder of its data. */
+  readonly data: string;
   url(database: string): string;
   connect(database: string): Promise<pg.Client>;
   /** Ends the server and keeps its data. */
@@ -61,19 +63,27 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL server in a new directory, on a port of its own, gone with `stop`. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * A PostgreSQL server in a new directory, on a port of its own, gone with `stop`.
+ *
+ * @param like the data of a server that was halted, to begin with a copy of it
+ */
+export async function startPostgres(like?: string): Promise<PostgresServer> {
   const binaries = findBinaries();
   const account = await serverAccount();
   const directory = mkdtempSync(join(tmpdir(), "toolkit-postgres-"));
   if (account) chownSync(directory, account.uid, account.gid);
   const as = { ...account, cwd: directory };
   const data = join(directory, "data");
-  await run(
-    join(binaries, "initdb"),
-    ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"],
-    as,
-  );
+  if (like === undefined) {
+    await run(
+      join(binaries, "initdb"),
+      ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"],
+      as,
+    );
+  } else {
+    await run("cp", ["-a", like, data]);
+  }
   const port = await freePort();
   const settings = {
     listen_addresses: "127.0.0.1",
@@ -140,5 +150,5 @@ export async function startPostgres(): Promise<PostgresServer> {
     return answering();
   };
   await answering();
-  return { url, connect, halt, freeze, resume, stop };
+  return { data, url, connect, halt, freeze, resume, stop };
 }

@@ -1,6 +1,8 @@
-import { cp, mkdtemp } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
 import { ServerProcess } from "./server-process.ts";
 
@@ -12,11 +14,33 @@ declare module "vitest" {
 }
 
 /** Starts a server on an empty directory and stops it, so that what a first start makes is there. */
-export async function makeStartedDirectory(directory: string): Promise<void> {
+async function makeStartedDirectory(directory: string): Promise<void> {
   const server = new ServerProcess({ TOOLKIT_DATA_DIR: directory, PORT: "0", SIMULATOR: "0" });
   await server.ready();
   const status = await server.stop("SIGTERM");
   if (status !== 0) throw new Error(`the server ended with ${status}: ${server.err}`);
+}
+
+/** Made by the first test that asks, while the others wait. */
+async function made(): Promise<string> {
+  const path = inject("startedDirectory");
+  const making = `${path}-making`;
+  while (!existsSync(path)) {
+    try {
+      await mkdir(making);
+    } catch {
+      await pause(200);
+      continue;
+    }
+    try {
+      if (existsSync(path)) break;
+      await makeStartedDirectory(join(making, "data"));
+      await rename(join(making, "data"), path);
+    } finally {
+      await rm(making, { recursive: true, force: true });
+    }
+  }
+  return path;
 }
 
 /**
@@ -25,6 +49,6 @@ export async function makeStartedDirectory(directory: string): Promise<void> {
  */
 export async function startedDirectory(name: string, folder = tmpdir()): Promise<string> {
   const directory = await mkdtemp(join(folder, name));
-  await cp(inject("startedDirectory"), directory, { recursive: true });
+  await cp(await made(), directory, { recursive: true });
   return directory;
 }
