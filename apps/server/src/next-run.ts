@@ -50,8 +50,10 @@ function momentOf({ year, month, day, hour }: Wall, timeZone: string): number {
   return at;
 }
 
-interface Schedule extends Omit<ReportSchedule, "every"> {
+/** Only days need no weekday. */
+interface Schedule extends Omit<ReportSchedule, "every" | "weekday"> {
   readonly every: ReportSchedule["every"] | "day";
+  readonly weekday?: number | undefined;
 }
 
 /** The first moment after `after` at which a schedule asks for its work. */

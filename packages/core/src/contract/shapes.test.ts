@@ -4,6 +4,7 @@ import { auth } from "./auth.ts";
 import { network } from "./network.ts";
 import { personalLists } from "./personal-lists.ts";
 import { teams } from "./teams.ts";
+import { autopilotSchedule } from "./usage-targeting.ts";
 
 describe("the name of a team or a list", () => {
   const messages = (name: string) =>
@@ -20,6 +21,19 @@ describe("the name of a team or a list", () => {
 
   it("may hold marks that join its letters", () => {
     expect(messages("👩‍💻 می‌خواهم")).toEqual([undefined, undefined]);
+  });
+});
+
+describe("the schedule of an autopilot", () => {
+  const daily = { every: "day", hour: 6, time_zone: "Asia/Tokyo" };
+
+  it("has a weekday where it asks for a day of the week alone", () => {
+    expect(autopilotSchedule.parse(daily)).toEqual(daily);
+    const weekly = { ...daily, every: "week" };
+    expect(autopilotSchedule.safeParse(weekly).error?.issues).toMatchObject([
+      { path: ["weekday"], message: "Weekday is required" },
+    ]);
+    expect(autopilotSchedule.parse({ ...weekly, weekday: 3 })).toEqual({ ...weekly, weekday: 3 });
   });
 });
 

@@ -79,7 +79,12 @@ const autopilotWeek = z.strictObject({
 export type AutopilotWeek = z.output<typeof autopilotWeek>;
 
 /** Every day, or every week on a weekday, at an hour of a time zone. */
-export const autopilotSchedule = reportSchedule.extend({ every: z.enum(["day", "week"]) });
+export const autopilotSchedule = reportSchedule
+  .extend({ every: z.enum(["day", "week"]), weekday: reportSchedule.shape.weekday.optional() })
+  .refine(({ every, weekday }) => every === "day" || weekday !== undefined, {
+    message: "Weekday is required",
+    path: ["weekday"],
+  });
 export type AutopilotSchedule = z.output<typeof autopilotSchedule>;
 
 const autopilot = z.strictObject({

@@ -12,13 +12,14 @@ import { useAutopilotActions, type AutopilotSetting } from "./autopilot-api.ts";
 
 const MODES = ["off", "propose", "apply"] as const;
 const OFTEN = ["day", "week"] as const;
+const FIRST_WEEKDAY = 1;
 /** 5 January 1970 was a Monday. */
 const MONDAY = Date.UTC(1970, 0, 5);
 const DAY = 86_400_000;
 
 function firstSchedule(): AutopilotSchedule {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return { every: "week", weekday: 1, hour: 6, time_zone: timeZone };
+  return { every: "week", weekday: FIRST_WEEKDAY, hour: 6, time_zone: timeZone };
 }
 
 interface AutopilotSettingFormProps {
@@ -71,13 +72,17 @@ export function AutopilotSettingForm({ team, state }: AutopilotSettingFormProps)
               label={t("autopilots.every")}
               value={schedule.every}
               choices={OFTEN.map((id) => ({ id, label: t(`autopilots.often.${id}`) }))}
-              onChange={(every) => set({ schedule: { ...schedule, every } })}
+              onChange={(every) =>
+                set({
+                  schedule: { ...schedule, weekday: schedule.weekday ?? FIRST_WEEKDAY, every },
+                })
+              }
               className="min-w-36"
             />
             {schedule.every === "week" && (
               <Select
                 label={t("autopilots.weekday")}
-                value={String(schedule.weekday)}
+                value={String(schedule.weekday ?? FIRST_WEEKDAY)}
                 choices={Array.from({ length: 7 }, (_, day) => ({
                   id: String(day + 1),
                   label: weekday.format(MONDAY + day * DAY),

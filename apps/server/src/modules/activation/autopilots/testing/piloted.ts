@@ -15,7 +15,7 @@ import type { Advertiser } from "../../applying/testing/advertiser.ts";
 type Body = Record<string, unknown>;
 
 const DAY = 86_400;
-const SCHEDULE = { every: "day", weekday: 1, hour: 6, time_zone: "Asia/Tokyo" };
+const SCHEDULE = { every: "day", hour: 6, time_zone: "Asia/Tokyo" };
 let named = 0;
 
 /** An applied usage of a saved audience, with its autopilot. */
