@@ -40,22 +40,24 @@ interface AdAccountFieldProps {
   /** Whether an account may be named that nobody granted: the extension fills whichever is open. */
   readonly allowsOther: boolean;
   readonly noneLabel?: string;
+  /** Ad accounts that are not offered. */
+  readonly except?: readonly string[];
   readonly error?: string | null;
 }
 
 /** An ad account, chosen by its name among those that were granted to the team. */
 export function AdAccountField(props: AdAccountFieldProps) {
-  const { team, label, value, onChange, allowsOther, noneLabel, error = null } = props;
+  const { team, label, value, onChange, allowsOther, noneLabel, except = [], error = null } = props;
   const { t } = useTranslation();
   const [isOther, setOther] = useState(false);
   const seen = useExtension()?.ad_account ?? null;
-  const offered = useOfferedAccounts(team) ?? [];
+  const offered = (useOfferedAccounts(team) ?? []).filter(({ id }) => !except.includes(id));
   const isOffered = offered.some(({ id }) => id === value);
   const choices = new Map<string, Choice<string>>();
   const add = (id: string, text: string) => choices.has(id) || choices.set(id, { id, label: text });
   add(NONE, noneLabel ?? t("applying.accountField.choose"));
   for (const { id, name } of offered) add(id, name === id ? id : `${name} (${id})`);
-  if (allowsOther && seen !== null)
+  if (allowsOther && seen !== null && !except.includes(seen.id))
     add(seen.id, t("applying.accountField.seen", { name: `${seen.name} (${seen.id})` }));
   if (value !== "" && !isOther && !isOffered) add(value, value);
   if (allowsOther) add(OTHER, t("applying.accountField.other"));

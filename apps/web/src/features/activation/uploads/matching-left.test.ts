@@ -8,17 +8,18 @@ const after = (hours: number) => {
 };
 
 describe("the time that X still needs to match an upload", () => {
-  it("is what it usually takes, then a day at the most, then not known", () => {
-    expect(after(0)).toEqual({ kind: "about", hours: 6 });
-    expect(after(1.2)).toEqual({ kind: "about", hours: 5 });
-    expect(after(5.4)).toEqual({ kind: "about", hours: 1 });
-    expect(after(5.6)).toEqual({ kind: "most", hours: 19 });
+  it("is within the hours that X documents, then a day at the most, then not known", () => {
+    expect(after(0)).toEqual({ kind: "between", from: 4, to: 8 });
+    expect(after(1.2)).toEqual({ kind: "between", from: 2, to: 7 });
+    expect(after(3.2)).toEqual({ kind: "most", hours: 5 });
+    expect(after(7.6)).toEqual({ kind: "most", hours: 1 });
+    expect(after(8.2)).toEqual({ kind: "most", hours: 16 });
     expect(after(23.5)).toEqual({ kind: "most", hours: 1 });
     expect(after(24)).toBeNull();
   });
 
   it("is not known of what was never sent, and no longer where a clock is behind", () => {
     expect(matchingLeft(null, NOW)).toBeNull();
-    expect(after(-2)).toEqual({ kind: "about", hours: 6 });
+    expect(after(-2)).toEqual({ kind: "between", from: 4, to: 8 });
   });
 });

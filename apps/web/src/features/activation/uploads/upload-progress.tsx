@@ -128,7 +128,7 @@ function Phases({ audience }: Pick<UploadProgressProps, "audience">) {
         ? t("uploads.done")
         : computing === null
           ? t("uploads.oneDay")
-          : t(`uploads.computes.${computing.kind}`, { hours: computing.hours }),
+          : t(`uploads.computes.${computing.kind}`, { ...computing }),
       reached: isSent,
       share: isMatched ? 1 : 0,
     },

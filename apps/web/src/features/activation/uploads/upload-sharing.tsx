@@ -5,10 +5,10 @@ import { Card } from "@toolkit/ui/card";
 import { Select } from "@toolkit/ui/select";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { Switch } from "@toolkit/ui/switch";
-import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AdAccountField, useAccountName } from "../../../lib/ad-accounts/ad-account-field.tsx";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { useIsEditor } from "../../../lib/level.ts";
@@ -74,6 +74,7 @@ export function Sharing({ team, audience }: PartProps) {
   const isEditor = useIsEditor(team);
   const { data, error, refetch } = useQuery(sharesQuery(team, audience.id));
   const { unshare } = useMemberActions(team);
+  const nameOf = useAccountName(team);
   return (
     <Card title={t("uploads.sharedWith")}>
       {error && <Failure what={t("uploads.sharesFailed")} error={error} onRetry={refetch} />}
@@ -82,25 +83,46 @@ export function Sharing({ team, audience }: PartProps) {
       <ul aria-label={t("uploads.sharedWith")} className="divide-y divide-line empty:hidden">
         {data?.results.map(({ id, ad_account_id: account, permission }) => (
           <li key={id} className="flex min-h-9 items-center gap-3">
-            <span className="font-medium">{account}</span>
+            <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
+              {nameOf(account)}{" "}
+              {nameOf(account) !== account && (
+                <span className="font-normal text-muted">{account}</span>
+              )}
+            </span>
             <span className="flex-1 text-soft">{t(`uploads.permissions.${permission}`)}</span>
             {isEditor && (
               <IconButton
                 icon="close"
                 size="small"
-                label={t("uploads.unshare", { id: account })}
+                label={t("uploads.unshare", { id: nameOf(account) })}
                 onPress={() => unshare.mutateAsync({ pk: audience.id, id }).catch(notifyError)}
               />
             )}
           </li>
         ))}
       </ul>
-      {isEditor && data && <ShareForm team={team} pk={audience.id} />}
+      {isEditor && data && (
+        <ShareForm
+          team={team}
+          pk={audience.id}
+          except={[
+            audience.ad_account_id,
+            ...data.results.map(({ ad_account_id: account }) => account),
+          ]}
+        />
+      )}
     </Card>
   );
 }
 
-function ShareForm({ team, pk }: { readonly team: string; readonly pk: string }) {
+interface ShareFormProps {
+  readonly team: string;
+  readonly pk: string;
+  /** The audience's own ad account, and those that have it already. */
+  readonly except: readonly string[];
+}
+
+function ShareForm({ team, pk, except }: ShareFormProps) {
   const { t } = useTranslation();
   const { share } = useMemberActions(team);
   const [account, setAccount] = useState("");
@@ -120,20 +142,20 @@ function ShareForm({ team, pk }: { readonly team: string; readonly pk: string })
   }
   return (
     <form
-      className="mt-4 flex flex-wrap items-start gap-2"
+      className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-3"
       onSubmit={(event) => {
         event.preventDefault();
         void give();
       }}
     >
-      <TextField
+      <AdAccountField
+        team={team}
         label={t("uploads.shareWith")}
         value={account}
-        maxLength={64}
-        spellCheck="false"
         onChange={setAccount}
+        allowsOther
+        except={except}
         error={form.error("ad_account_id")}
-        className="w-64 max-sm:w-full"
       />
       <Select
         label={t("uploads.permission")}

@@ -72,7 +72,7 @@ export function useMatched(): (audience: UploadedAudience) => string {
     if (state === "targetable") return t("uploads.matchedBetween");
     if (state === "too_small") return t("uploads.matchedUnder");
     const left = state === "processing" ? matchingLeft(lastSync, now) : null;
-    if (left !== null) return t(`uploads.matchedIn.${left.kind}`, { hours: left.hours });
+    if (left !== null) return t(`uploads.matchedIn.${left.kind}`, { ...left });
     return state === "draft" || state === "failed" ? "–" : t("uploads.matchedLater");
   };
 }

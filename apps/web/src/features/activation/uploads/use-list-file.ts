@@ -45,6 +45,10 @@ export function useListFile() {
       notifications.add("warn", t("uploads.unreadable"));
       return;
     }
+    if (found.rows.length === 0) {
+      notifications.add("warn", t("uploads.onlyHeader"));
+      return;
+    }
     setFile(next);
     setSample(found);
     setMissing(0);

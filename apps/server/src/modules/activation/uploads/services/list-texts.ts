@@ -55,6 +55,20 @@ export function noIdentifiers(): AppError {
   });
 }
 
+export function emptyList(): AppError {
+  return invalid("files", "empty list", {
+    en: "This file is empty. Choose a file with one person per row. Nothing was kept.",
+    ja: "このファイルは空です。1行に1人を記載したファイルを選択してください。データは保存していません。",
+  });
+}
+
+export function onlyHeader(): AppError {
+  return invalid("files", "list of a header alone", {
+    en: "This file holds column names and no rows below them. Export the list again with its rows, then choose that file. Nothing was kept.",
+    ja: "このファイルは見出し行だけで、データの行がありません。データを含めて書き出し直したファイルを選択してください。データは保存していません。",
+  });
+}
+
 export function noTable(): AppError {
   return new AppError("unsupported_media", {
     message: "packed file",

@@ -20,6 +20,18 @@ function phones(rows: number, columns: number): string {
   ).join("\n");
 }
 
+it.each([
+  ["", /^This file is empty/],
+  ["email\n", /^This file holds column names and no rows/],
+  ["電話番号,氏名", /^This file holds column names and no rows/],
+])("says of %j why it holds nobody", async (text, reason) => {
+  const taken = takeList({ files: fileOf(text), kinds: "email" }, () => undefined);
+  await expect(taken).rejects.toMatchObject({
+    code: "invalid",
+    fields: { files: [{ en: expect.stringMatching(reason) }] },
+  });
+});
+
 it("reads a list of 200 columns of phone numbers while answers go on", async () => {
   await takeList({ files: fileOf(phones(50, 2)) }, () => undefined);
   const list = phones(500, 200);

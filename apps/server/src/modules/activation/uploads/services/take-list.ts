@@ -10,10 +10,12 @@ import { Breather } from "@toolkit/network/store/breather";
 import type { Upload } from "../../../../upload.ts";
 import {
   ambiguousColumn,
+  emptyList,
   needsCountry,
   noFile,
   noIdentifiers,
   noTable,
+  onlyHeader,
   tooManyMembers,
   unclosedQuote,
   unknownCountry,
@@ -119,6 +121,7 @@ async function columnsOf(
   country: PhoneCountry | null,
   breather: Breather,
 ) {
+  if (sample.length === 0) throw emptyList();
   const steps = recognisingColumns(
     sample.map(({ cells }) => cells),
     country,
@@ -129,6 +132,7 @@ async function columnsOf(
     step = steps.next();
   }
   const found = step.value;
+  if (found.hasHeader && sample.length === 1) throw onlyHeader();
   const columns: (IdentifierKind | null)[] =
     kinds === undefined
       ? found.columns.map(({ kind }) => kind)
