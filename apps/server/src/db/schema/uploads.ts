@@ -134,6 +134,8 @@ export const uploadBatches = pgTable(
     sentAt: moment("sent_at"),
     /** People who opted out: sent before all else, and whatever becomes of the upload. */
     isOptOut: boolean("is_opt_out").notNull().default(false),
+    /** A person's list added or removed its members later, which outlasts the next comparison. */
+    isListed: boolean("is_listed").notNull().default(false),
   },
   (table) => [unique().on(table.uploadId, table.number)],
 );

@@ -14,6 +14,10 @@ const ACCOUNT = "18ce54d4x5t";
 const AUDIENCE = "audience-of-coffee";
 const DAY_SECONDS = 86_400;
 
+interface Operation {
+  readonly operation_type: string;
+}
+
 interface Sent {
   readonly params: { readonly expires_at: string };
 }
@@ -158,6 +162,43 @@ describe.each(DATABASES)("members of saved audiences as uploads, on %s", (kind) 
     expect(compared.status, compared.text).toBe(202);
     await app.ports.queue.idle();
     expect(same(ads.members, idsOf(50, 5990))).toBe(true);
+  });
+
+  it("keep whom a list added, by any identifier, and do without whom a list removed", async () => {
+    await accept();
+    found = { ...found, ids: idsOf(0, 300) };
+    const id = String((await create({ keep_current: true })).body["id"]);
+    await app.ports.queue.idle();
+    const send = (path: string, rows: readonly string[]) =>
+      page.send({ method: "POST", url: path, ...formOf("list.csv", Buffer.from(rows.join("\n"))) });
+    const add = `${PATH}${id}/members/?source=Shop&confirmed=true`;
+    // One by an email, one by the handle of a member, one by an id that the audience never held.
+    const added = await send(add, [
+      "email,handle,account_id",
+      "kai@example.com,,",
+      `,@name_${idsOf(0, 1)[0]},`,
+      `,,${idsOf(9000, 1)[0]}`,
+    ]);
+    expect(added.status, added.text).toBe(202);
+    await app.ports.queue.idle();
+    const removed = await send(`${PATH}${id}/members/removals/`, [
+      "email,handle",
+      `,@name_${idsOf(299, 1)[0]}`,
+    ]);
+    expect(removed.status, removed.text).toBe(202);
+    await app.ports.queue.idle();
+    const before = ads.batches.length;
+    // The first hundred leave the saved audience, the one of the list among them.
+    found = { ...found, ids: idsOf(100, 200), version: 4 };
+    await uploads.compareDue();
+    await app.ports.queue.idle();
+    const sent = ads.batches.slice(before).flatMap((batch) => JSON.parse(batch) as Operation[]);
+    expect(sent.map(({ operation_type: type }) => type)).toEqual(
+      Array.from({ length: 99 }, () => "Delete"),
+    );
+    expect(JSON.stringify(sent)).not.toContain(hexOf(hashOf(String(idsOf(0, 1)[0]))));
+    // 199 of the audience, and three of the list.
+    expect(await read(id)).toMatchObject({ members: 202 });
   });
 
   it("follow their audience when it is changed itself", async () => {

@@ -1,6 +1,6 @@
 import { HashSet } from "@toolkit/core/domain/identifiers/hash-set";
-import { codeOf } from "@toolkit/core/domain/identifiers/kinds";
 import { unpackMembers } from "@toolkit/core/domain/identifiers/packed";
+import { Breather } from "@toolkit/network/store/breather";
 import { compareUploadJob } from "../../../../jobs/definitions/compare-upload.ts";
 import { requireMembers } from "../../../../plan-refusals.ts";
 import { appendBatches, Packing } from "./create-upload.ts";
@@ -9,28 +9,16 @@ import { requireTerms } from "./derived-terms.ts";
 import { isRenewalDue, renewedExpiry } from "./renewal.ts";
 import { requireLater } from "./require-later.ts";
 import { hashedMember, isIn, SENT_KIND } from "./known-member.ts";
+import { CODE, isListed, readHeld } from "./held-members.ts";
 import { queueUpload } from "./queue-upload.ts";
 import { uploadOf } from "./steer-upload.ts";
 import { earlier } from "./upload-agreement.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
 import { inAnotherState } from "./upload-texts.ts";
 
-const CODE = codeOf(SENT_KIND);
 const SENT = ["processing", "too_small", "targetable"] as const;
 /** An upload that is kept current is compared again after this long, whether or not its data moved. */
 const WEEK_MS = 7 * 86_400_000;
-
-/** Who was sent last and not deleted since: of several operations on one person the latest holds. */
-async function heldBy({ uploads }: Pick<UploadServices, "uploads">, id: string): Promise<HashSet> {
-  const seen = new HashSet();
-  const held = new HashSet();
-  for await (const batch of uploads.batches(id, "newest first"))
-    for (const [one] of unpackMembers(Buffer.from(batch.packed, "base64"))) {
-      if (one === undefined || !seen.add(CODE, one.hash)) continue;
-      if (batch.operation === "Update") held.add(CODE, one.hash);
-    }
-  return held;
-}
 
 /**
  * Brings an upload to its saved audience as it is now, by the difference alone, in batches behind those that were sent: an
@@ -50,10 +38,12 @@ export async function compareUpload(
   if (!isRenewed) requireLater(before.expiresAt, clock.now());
   const expiresAt = isRenewed ? renewedExpiry(before, clock.now()) : before.expiresAt;
   await requireTerms(services, key.teamId);
-  const held = await heldBy(services, key.id);
   const { set } = await optOuts.read(key.teamId);
   const stays = new HashSet();
   const joining = new Packing({ type: "Update", expiresAt });
+  const { held, listed, removed } = await readHeld(services, key.id, (member) => {
+    if (isRenewed && !isIn(set, member)) joining.add(member);
+  });
   let joined = 0;
   const found = await membersIn(services).read(
     { teamId: key.teamId, id: audienceId },
@@ -62,6 +52,7 @@ export async function compareUpload(
       if (member === null || isIn(set, member)) return;
       const [{ hash }] = member;
       const isHeld = held.has(CODE, hash);
+      if (!isHeld && isIn(removed, member)) return;
       if (isHeld) stays.add(CODE, hash);
       else joined++;
       if (!isHeld || isRenewed) joining.add(member);
@@ -70,11 +61,14 @@ export async function compareUpload(
   );
   const leaving = new Packing({ type: "Delete" });
   let left = 0;
-  for await (const { operation, packed } of uploads.batches(key.id)) {
-    if (operation !== "Update") continue;
-    for (const member of unpackMembers(Buffer.from(packed, "base64"))) {
-      const [one] = member;
-      if (one === undefined || !held.has(CODE, one.hash) || !stays.add(CODE, one.hash)) continue;
+  const breather = new Breather();
+  for await (const batch of uploads.batches(key.id)) {
+    if (batch.operation !== "Update") continue;
+    for (const member of unpackMembers(Buffer.from(batch.packed, "base64"))) {
+      await breather.pause();
+      const sent = member.find(({ kind }) => kind === SENT_KIND);
+      if (sent === undefined || isListed(batch, member) || isIn(listed, member)) continue;
+      if (!held.has(CODE, sent.hash) || !stays.add(CODE, sent.hash)) continue;
       left++;
       leaving.add(member);
     }

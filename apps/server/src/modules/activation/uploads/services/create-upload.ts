@@ -9,6 +9,7 @@ import { AppError, notFound } from "../../../../errors.ts";
 import { requireMembers } from "../../../../plan-refusals.ts";
 import { requireStaffFor } from "../../../identity/granted-accounts/services/staff-only.ts";
 import { usableAdAccounts } from "../../../identity/granted-accounts/services/ad-accounts.ts";
+import type { BatchRow } from "../upload-repository.ts";
 import { requireLater } from "./require-later.ts";
 import { peopleIn } from "./held-people.ts";
 import { queueUpload } from "./queue-upload.ts";
@@ -214,7 +215,7 @@ export async function changeMembers(
     const row = await uploads.change(key, SENT, { ...change, members, laterLists });
     const isCounted = (await uploads.lastNumber(key.id)) === last;
     if (row === null || !isCounted) throw inAnotherState();
-    await appendBatches(services, row, operation, batches);
+    await appendBatches(services, row, operation, batches, { isListed: true });
     return { row: await queueUpload(services, row), report };
   });
 }
@@ -304,7 +305,7 @@ export async function appendBatches(
   { id: uploadId, teamId, userId }: Pick<UploadRow, "id" | "teamId" | "userId">,
   operation: "Update" | "Delete",
   batches: readonly PackedBatch[],
-  isOptOut = false,
+  { isOptOut = false, isListed = false }: Partial<Pick<BatchRow, "isOptOut" | "isListed">> = {},
 ): Promise<void> {
   const last = await uploads.lastNumber(uploadId);
   for (const [i, { members, packed }] of batches.entries())
@@ -320,5 +321,6 @@ export async function appendBatches(
       triedAt: null,
       sentAt: null,
       isOptOut,
+      isListed,
     });
 }

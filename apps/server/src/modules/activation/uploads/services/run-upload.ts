@@ -134,7 +134,7 @@ class UploadRun {
       const { set } = await optOuts.read(teamId);
       const batches = await this.#deletionsOf(row.id, set);
       await db.transaction(async () => {
-        await appendBatches(this.#services, row, "Delete", batches, true);
+        await appendBatches(this.#services, row, "Delete", batches, { isOptOut: true });
         await uploads.settleOptOuts(row, seen);
       });
       if (batches.length > 0) await this.#count();
