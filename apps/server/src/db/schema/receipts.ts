@@ -90,6 +90,8 @@ export const usageReceipts = pgTable(
     jobId: text("job_id"),
     failures: integer("failures").notNull().default(0),
     resumesAt: moment("resumes_at"),
+    /** Since when it was tried without success; null: it gets on. */
+    waitingSince: moment("waiting_since"),
     startedAt: moment("started_at").notNull(),
     finishedAt: moment("finished_at"),
     undoneAt: moment("undone_at"),

@@ -224,7 +224,7 @@ export const applyingEn = {
     running: {
       title: "{{done}} of {{all}} items settled",
       help: "You can leave this page: applying continues.",
-      waiting: "The network asks to wait. It continues {{when}}.",
+      waiting: "Waiting. It is tried again {{when}}.",
       stop: "Stop",
     },
     receipt: {

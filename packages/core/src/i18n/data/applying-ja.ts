@@ -228,7 +228,7 @@ export const applyingJa: Texts<typeof applyingEn> = {
     running: {
       title: "{{all}}件中{{done}}件が完了",
       help: "このページを離れても適用は続きます。",
-      waiting: "ネットワークの指示により待機中です。{{when}}に再開します。",
+      waiting: "待機中です。{{when}}に再試行します。",
       stop: "停止",
     },
     receipt: {

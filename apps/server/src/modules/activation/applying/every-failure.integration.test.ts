@@ -273,6 +273,19 @@ describe("failures of the network", () => {
     expect(made).toEqual([]);
   });
 
+  it("refuses a funding instrument of no or another account before anything is asked for", async () => {
+    const name = `Campaign ${++runs}`;
+    const usage = await advertiser.usage({ keywords: ["coffee"] });
+    const request = await advertiser.newCampaign(usage, name);
+    const campaign = { ...(request["new_campaign"] as object), funding_instrument_id: "nobody" };
+    const refused = await advertiser.browser.post(`${usage}apply/`, { new_campaign: campaign });
+    expect(refused.status, refused.text).toBe(400);
+    expect(refused.body["new_campaign.funding_instrument_id"]).toEqual([
+      expect.stringMatching(/^The ad account has no funding instrument with this id/),
+    ]);
+    expect((await advertiser.browser.get(`${usage}receipts/`)).body).toMatchObject({ count: 0 });
+  });
+
   it.each(["repeat-page", "change-cursor", "slow"])(
     "%s of a list does not change what is sent",
     async (kind) => {

@@ -111,6 +111,48 @@ describe("a connection with X that ends while work is on its way", () => {
     expect(await receipt()).toMatchObject({ state: "finished", outcome: "applied", error: null });
   });
 
+  it.each([
+    ["away", async () => undefined, /did not answer for a week.*apply again/],
+    ["access", revoke, /could not be reached for a week.*grant the ad account again/],
+  ] as const)("ends a receipt after a week without its network: %s", async (_, lose, told) => {
+    await holdAfter("/12/batch/accounts/ACCOUNT/targeting_criteria", 1);
+    const usage = await advertiser.usage({ keywords: KEYWORDS });
+    const begun = await advertiser.apply(usage, await advertiser.newCampaign(usage, `Week ${_}`));
+    await app.ports.queue.idle();
+    const receipt = () => advertiser.receipt(usage, begun["id"]);
+    await expect.poll(receipt).toMatchObject({ state: "waiting", counts: { accepted: 100 } });
+    const giveAgain = await lose();
+    await wake(begun["id"]);
+    app.clock.pass(7 * 86_400);
+    await advertiser.browser.signIn("person1@example.com");
+    await wake(begun["id"]);
+    expect(await receipt()).toMatchObject({
+      state: "failed",
+      outcome: "partly_applied",
+      counts: { accepted: 100, pending: 0 },
+      error: expect.stringMatching(told),
+    });
+    await giveAgain();
+  });
+
+  it("settles a receipt that a person stops while the network does not answer", async () => {
+    await holdAfter("/12/batch/accounts/ACCOUNT/targeting_criteria", 1);
+    const usage = await advertiser.usage({ keywords: KEYWORDS });
+    const begun = await advertiser.apply(usage, await advertiser.newCampaign(usage, "Stopped"));
+    await app.ports.queue.idle();
+    const receipt = () => advertiser.receipt(usage, begun["id"]);
+    await expect.poll(receipt).toMatchObject({ state: "waiting", counts: { accepted: 100 } });
+    await simulator.control("POST", "/faults", { kind: "status", status: 503, times: 100 });
+    const stop = `${usage}receipts/${String(begun["id"])}/stop/`;
+    expect((await advertiser.browser.post(stop)).status).toBe(200);
+    await app.ports.queue.idle();
+    expect(await receipt()).toMatchObject({
+      outcome: "partly_applied",
+      counts: { accepted: 100, pending: 0 },
+      error: expect.stringMatching(/^Stopped while the network did not answer/),
+    });
+  });
+
   it("pauses an upload behind the batch that was sent, and it is resumed after connecting again", async () => {
     const { read, path } = await heldUpload("Disconnected list");
     const { browser } = advertiser;

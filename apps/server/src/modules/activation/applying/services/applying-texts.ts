@@ -74,14 +74,34 @@ export const LINE_ITEM_RUNNING: LocalText = {
   ja: "この広告グループは配信中です。適用すると配信先がすぐに変わり、費用が発生します。先にXの広告マネージャーで一時停止するか、別の広告グループを選択してください。何も変更されていません。",
 };
 
+export const NO_FUNDING: LocalText = {
+  en: "The ad account has no funding instrument with this id. Choose one of its own. Nothing was created.",
+  ja: "このIDの支払い方法は広告アカウントにありません。広告アカウントの支払い方法から選択してください。何も作成されていません。",
+};
+
 export const DAY_OVER: LocalText = {
   en: "This day is over in the ad account's time zone. Please choose a later one.",
   ja: "広告アカウントのタイムゾーンでは、この日はすでに終了しています。より後の日を選択してください。",
 };
 
+export const STILL_AWAY: LocalText = {
+  en: "The network does not answer. What is set stays. It is asked again by itself, less and less often, for a week.",
+  ja: "ネットワークから応答がありません。設定済みの項目はそのまま残ります。1週間、間隔を空けながら自動的に再試行します。",
+};
+
 export const NO_ANSWER: LocalText = {
-  en: "The network did not answer four times in a row. What was set is in the receipt; apply again to set the rest.",
-  ja: "ネットワークから4回続けて応答がありませんでした。設定済みの項目はレシートに記載されています。残りを設定するにはもう一度適用してください。",
+  en: "The network did not answer for a week. What was set is in the receipt. Check that this installation reaches X, then apply again to set the rest.",
+  ja: "ネットワークから1週間応答がありませんでした。設定済みの項目はレシートに記載されています。このサーバーからXに接続できることを確認してから、もう一度適用して残りを設定してください。",
+};
+
+export const NOT_READ_BACK: LocalText = {
+  en: "Stopped while the network did not answer. The receipt names what the network confirmed; it could not be read back. Look at the ad group at X, or apply again to set the rest.",
+  ja: "ネットワークから応答がない間に停止されました。レシートにはネットワークが確認した項目だけを記載しており、設定結果の読み戻しはできていません。Xで広告グループを確認するか、もう一度適用して残りを設定してください。",
+};
+
+export const ACCESS_NOT_BACK: LocalText = {
+  en: "The ad account could not be reached for a week, since access to it was taken away. What was set is in the receipt. Connect X and grant the ad account again, then apply again to set the rest.",
+  ja: "広告アカウントへのアクセス権が失われ、1週間接続できませんでした。設定済みの項目はレシートに記載されています。Xを接続し直して広告アカウントを再度付与してから、もう一度適用して残りを設定してください。",
 };
 
 export const UNEXPECTED: LocalText = {

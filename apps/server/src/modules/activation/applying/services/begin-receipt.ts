@@ -39,6 +39,7 @@ export async function beginReceipt(
     jobId: null,
     failures: 0,
     resumesAt: null,
+    waitingSince: null,
     startedAt: at,
     finishedAt: null,
     undoneAt: null,

@@ -42,6 +42,7 @@ export async function keepReceipt(
     jobId: null,
     failures: 0,
     resumesAt: null,
+    waitingSince: null,
     undoneAt: null,
     modifiedAt: services.clock.now(),
   };

@@ -6,12 +6,20 @@ import { AppError, notFound, toldText, type LocalText } from "../../../../errors
 import { settleUsage } from "../../usages/services/settle-usage.ts";
 import { lostAccessText, type AdsCalls } from "./ads-network.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
-import { NAME_TAKEN, NO_ANSWER, UNEXPECTED } from "./applying-texts.ts";
+import {
+  ACCESS_NOT_BACK,
+  NAME_TAKEN,
+  NO_ANSWER,
+  NOT_READ_BACK,
+  STILL_AWAY,
+  UNEXPECTED,
+} from "./applying-texts.ts";
 import { answeredItems, lookedUpItems, nextBatch } from "./batches.ts";
 import { criterionKey, criterionOf } from "./criteria.ts";
 import { stillInForce } from "./in-force.ts";
 import { isAsMade, isItemAsMade } from "./own-campaign.ts";
 import { newPlacements, placedItems } from "./placements.ts";
+import { nextWait, type Obstacle } from "./waits.ts";
 import { differencesOf, keptCriterion, keptKey, settledItems } from "./receipt-items.ts";
 
 export interface RunApplying {
@@ -21,10 +29,8 @@ export interface RunApplying {
   report(share: number | null, message: string): void;
 }
 
-/** After which the network is asked again when it did not answer. */
-const RETRY_AFTER_SECONDS = [1, 60, 300] as const;
-/** After which it is looked whether access that was taken away is back: X is asked with a connection alone, that it may refuse. */
-const ACCESS_AGAIN_SECONDS = 300;
+/** Failures that pass by themselves, of which nobody is told. */
+const QUIET_FAILURES = 3;
 
 /** Sets what is left of a receipt, then reads it back; one run of it at a time. */
 export async function runApplying(
@@ -106,7 +112,7 @@ class ApplyRun {
         );
       const refused = await this.#sendBatch(row, lineItem, batch);
       items = answeredItems(items, batch, refused);
-      await this.#keep(items);
+      await this.#keep(items, { failures: 0, waitingSince: null });
       const done = items.filter(({ state }) => state !== "pending").length;
       report(done / items.length, `Applying, ${done} of ${items.length}`);
     }
@@ -268,6 +274,7 @@ class ApplyRun {
       differences,
       differenceCount: differences.length,
       failures: 0,
+      waitingSince: null,
       finishedAt: clock.now(),
     });
     await this.#settleUsage(row, outcome);
@@ -289,21 +296,22 @@ class ApplyRun {
   async #settle(error: unknown): Promise<void> {
     const code = error instanceof AppError ? error.code : null;
     if (error instanceof AppError && code === "too_many_requests") {
-      await this.#wait(error.retryAfter ?? 900, 0);
+      await this.#wait(error.retryAfter ?? 900, { failures: 0, waitingSince: null, error: null });
       return;
     }
     if (code === "unavailable") {
-      const row = await this.#services.receipts.find(this.#request);
-      const failures = (row?.failures ?? 0) + 1;
-      const seconds = RETRY_AFTER_SECONDS[failures - 1];
-      if (seconds === undefined) return this.#fail(NO_ANSWER, "no_answer");
-      await this.#wait(seconds, failures);
+      const next = await this.#tryAgain("away", STILL_AWAY);
+      if (next === "over") await this.#fail(NO_ANSWER, "no_answer");
+      if (next === "stopped") await this.#fail(NOT_READ_BACK, "stopped");
       return;
     }
     const told = error instanceof AppError ? toldText(error) : undefined;
     const lost = lostAccessText(error);
-    // Where a person stopped it, nothing waits: what is set is in the receipt.
-    if (lost !== null && (await this.#wait(ACCESS_AGAIN_SECONDS, 0, lost))) return;
+    if (lost !== null) {
+      const next = await this.#tryAgain("lost", lost);
+      if (next !== "waits") await this.#fail(next === "over" ? ACCESS_NOT_BACK : lost, "stopped");
+      return;
+    }
     await this.#fail(told ?? UNEXPECTED, "stopped");
     if (told === undefined) throw error;
   }
@@ -323,22 +331,38 @@ class ApplyRun {
       counts: countItems(items),
       error,
       failures: 0,
+      waitingSince: null,
       finishedAt: clock.now(),
     });
     await this.#settleUsage(row, outcome);
   }
 
+  /** What a person stopped is not tried again, nor what has waited for too long. */
+  async #tryAgain(obstacle: Obstacle, error: LocalText): Promise<"waits" | "stopped" | "over"> {
+    const row = await this.#services.receipts.find(this.#request);
+    const now = this.#services.clock.now();
+    const failures = (row?.failures ?? 0) + 1;
+    const since = row?.waitingSince ?? now;
+    const seconds = nextWait(obstacle, failures, { since, now });
+    if (row?.state !== "stopped" && seconds === null) return "over";
+    const isQuiet = obstacle === "away" && failures <= QUIET_FAILURES;
+    const change = { failures, waitingSince: since, error: isQuiet ? null : error };
+    return seconds !== null && (await this.#wait(seconds, change)) ? "waits" : "stopped";
+  }
+
   /** @returns whether it waits: what was stopped meanwhile does not. */
-  async #wait(seconds: number, failures: number, error: LocalText | null = null): Promise<boolean> {
+  async #wait(
+    seconds: number,
+    change: Pick<ReceiptRow, "failures" | "waitingSince" | "error">,
+  ): Promise<boolean> {
     const resumesAt = new Date(this.#services.clock.now().getTime() + seconds * 1000);
-    const change = { state: "waiting", resumesAt, failures, error } as const;
-    const row = await this.#change(["applying"], change);
+    const row = await this.#change(["applying"], { ...change, state: "waiting", resumesAt });
     if (row !== null) this.#services.alarms.set(row, seconds * 1000);
     return row !== null;
   }
 
-  async #keep(items: readonly ReceiptItem[]): Promise<void> {
-    await this.#change(null, { items, counts: countItems(items) });
+  async #keep(items: readonly ReceiptItem[], more: Partial<ReceiptRow> = {}): Promise<void> {
+    await this.#change(null, { ...more, items, counts: countItems(items) });
   }
 
   async #ask<T>(

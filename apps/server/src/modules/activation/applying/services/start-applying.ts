@@ -19,6 +19,7 @@ import {
   LINE_ITEM_GONE,
   LINE_ITEM_RUNNING,
   NO_ACCOUNT,
+  NO_FUNDING,
   NOT_CONFIRMED,
   RUNNING,
 } from "./applying-texts.ts";
@@ -127,12 +128,18 @@ export async function startApplying(
 
 /** Null: the line item is not the account's any more. "running": it spends money now, and what it reaches would change at once. */
 async function targetOf(
-  { campaigns }: AdsCalls,
+  { accounts, campaigns }: AdsCalls,
   account: string,
   { new_campaign: made, line_item_id: id }: ApplyRequest,
   span: Pick<NewCampaign, "startTime" | "endTime"> | undefined,
 ): Promise<ReceiptTarget | null | "running"> {
-  if (made !== undefined && span !== undefined)
+  if (made !== undefined && span !== undefined) {
+    const funding = await accounts.funding(account);
+    if (!funding.some(({ id: own }) => own === made.funding_instrument_id))
+      throw new AppError("invalid", {
+        message: "no such funding instrument",
+        fields: { "new_campaign.funding_instrument_id": [NO_FUNDING] },
+      });
     return {
       create: {
         name: made.name,
@@ -144,6 +151,7 @@ async function targetOf(
       campaign: null,
       lineItem: null,
     };
+  }
   try {
     const item = await campaigns.lineItem(account, id ?? "");
     const campaign = await campaigns.campaign(account, item.campaign_id);
