@@ -7,6 +7,7 @@ import { Availability } from "./availability.ts";
 import { copiesOf, type DatabaseCopies } from "./embedded-copy.ts";
 import { refuseWhenFull } from "./full-disk.ts";
 import { openDurable } from "./embedded.ts";
+import { shareThread } from "./share-thread.ts";
 import { routed, type PlainDatabase } from "./unit-of-work.ts";
 import { writeLimits } from "./write-limit.ts";
 
@@ -65,6 +66,7 @@ export function embeddedClient(
   copies: DatabaseCopies | null = null,
 ): DatabaseClient {
   const { availability = new Availability(systemClock), report = () => undefined } = options;
+  shareThread(client);
   return {
     db: routed(drizzleEmbedded({ client, logger: writeLimits }), {
       guard: (work) => work(),

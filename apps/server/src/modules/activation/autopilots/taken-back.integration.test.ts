@@ -112,7 +112,7 @@ describe("a connection with X that ends while work is on its way", () => {
   });
 
   it.each([
-    ["away", async () => undefined, /did not answer for a week.*apply again/],
+    ["away", async () => async () => undefined, /did not answer for a week.*apply again/],
     ["access", revoke, /could not be reached for a week.*grant the ad account again/],
   ] as const)("ends a receipt after a week without its network: %s", async (_, lose, told) => {
     await holdAfter("/12/batch/accounts/ACCOUNT/targeting_criteria", 1);
