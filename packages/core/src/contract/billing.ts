@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PLAN_IDS, PLAN_LIMITS, SOLD_TEAM_PLANS } from "../domain/plans.ts";
 import { endpoint } from "./endpoint.ts";
+import { invoiceFilter } from "./invoice-filter.ts";
 import { planDiscount } from "./plan-discounts.ts";
 import { planPreview } from "./plan-preview.ts";
 import { billedIn, currency, interval, price } from "./prices.ts";
@@ -310,9 +311,10 @@ export const billing = {
     ...ofTeam,
     method: "GET",
     path: "/api/customer/invoices/",
-    summary: "Invoices, newest first",
+    summary: "Invoices, filtered and sorted, the newest first by default",
     query: z.strictObject({
       ...teamQuery,
+      ...invoiceFilter,
       /** Cursor of the next page, as `next` gives it. */
       page: z.string().max(200).optional(),
       page_size: z.coerce.number().int().min(1).max(100).optional(),

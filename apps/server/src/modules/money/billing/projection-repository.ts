@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, notInArray, or, sql, count } from "drizzle-orm";
+import { and, desc, eq, gt, notInArray, count } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import {
   billingEntries,
@@ -67,38 +67,6 @@ export async function findInvoice(
     .from(billingInvoices)
     .where(and(eq(billingInvoices.accountId, accountId), eq(billingInvoices.id, id)));
   return row;
-}
-
-export interface InvoicePlace {
-  readonly createdAt: Date;
-  readonly id: string;
-}
-
-/** Newest first, after a place; drafts are nobody's invoice yet. */
-export async function invoicesOfAccount(
-  db: Database,
-  accountId: string,
-  { after, most }: { readonly after: InvoicePlace | null; readonly most: number },
-): Promise<{ count: number; rows: InvoiceRow[] }> {
-  const own = and(
-    eq(billingInvoices.accountId, accountId),
-    sql`${billingInvoices.status} <> 'draft'`,
-  );
-  const [total] = await db.select({ rows: count() }).from(billingInvoices).where(own);
-  const later =
-    after === null
-      ? undefined
-      : or(
-          lt(billingInvoices.createdAt, after.createdAt),
-          and(eq(billingInvoices.createdAt, after.createdAt), lt(billingInvoices.id, after.id)),
-        );
-  const rows = await db
-    .select()
-    .from(billingInvoices)
-    .where(and(own, later))
-    .orderBy(desc(billingInvoices.createdAt), desc(billingInvoices.id))
-    .limit(most);
-  return { count: total?.rows ?? 0, rows };
 }
 
 /** The invoice that was paid last. */

@@ -53,6 +53,7 @@ export function countCall({ limits }: BillingServices, call: CallContext): strin
 }
 
 const ownerOf = (call: CallContext): Owner => ({ kind: "team", id: teamIdOf(call) });
+const momentOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
 const askedOf = (call: CallContext) => ({
   owner: ownerOf(call),
   request: requestOf(call),
@@ -132,8 +133,11 @@ export function billingRoutes(needs: BillingRouteNeeds): Route[] {
       return presentPaymentMethod(await readPaymentMethod(needs, ownerOf(call)));
     }),
     bind(billing.invoices, billingPolicy.can("read"), async (call) => {
-      const { page, page_size: pageSize } = call.query;
-      return presentInvoices(await listInvoices(needs, { owner: ownerOf(call), page, pageSize }));
+      const { page, page_size: pageSize, status = null, sort = "-created" } = call.query;
+      const { created_from: from, created_before: before } = call.query;
+      const filter = { state: status, from: momentOf(from), before: momentOf(before), sort };
+      const asked = { owner: ownerOf(call), filter, page, pageSize };
+      return presentInvoices(await listInvoices(needs, asked));
     }),
     bind(billing.invoicePdf, billingPolicy.can("read"), async (call) => {
       countCall(needs, call);

@@ -4,12 +4,19 @@ import type { PlanPreview } from "@toolkit/core/contract/plan-preview";
 import { teams } from "@toolkit/core/contract/teams";
 import type { SoldCurrency } from "@toolkit/core/domain/currencies";
 import type { BillingInterval, SOLD_TEAM_PLANS } from "@toolkit/core/domain/plans";
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from "@tanstack/react-query";
 import { ApiError } from "../../../lib/api-error.ts";
 import { billingQuery } from "../../../lib/billing-query.ts";
 import { call, newIdempotencyKey, type CallInput } from "../../../lib/client.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { teamsQuery } from "../../../lib/team.ts";
+import { invoiceQuery, type InvoiceFilter } from "./invoice-filter.ts";
 import { settledQuery } from "./settled.ts";
 
 export interface PlanChoice {
@@ -23,31 +30,40 @@ export interface PlanOrder extends PlanChoice {
 
 const PAGE_SIZE = 25;
 
-export function invoicesQuery(team: string) {
+export function invoicesQuery(team: string, filter: InvoiceFilter) {
   return infiniteQueryOptions({
-    queryKey: ["billing", team, "invoices"],
+    queryKey: ["billing", team, "invoices", filter],
     initialPageParam: "",
-    queryFn: ({ pageParam, signal }) =>
-      call(billing.invoices, { query: { team, page: pageParam, page_size: PAGE_SIZE }, signal }),
+    queryFn: ({ pageParam: page, signal }) =>
+      call(billing.invoices, {
+        query: {
+          team,
+          ...invoiceQuery(filter),
+          ...(page !== "" && { page }),
+          page_size: PAGE_SIZE,
+        },
+        signal,
+      }),
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });
 }
 
-/** Every invoice, page after page: a file holds what the screen does not show yet. */
-export async function allInvoices(team: string): Promise<Invoice[]> {
+/** Every invoice that matches, page after page: a file holds what the screen does not show yet. */
+export async function allInvoices(team: string, filter: InvoiceFilter): Promise<Invoice[]> {
   const all: Invoice[] = [];
   let page: string | null = "";
   while (page !== null) {
-    const found: Awaited<ReturnType<typeof invoicePage>> = await invoicePage(team, page);
+    const found: Awaited<ReturnType<typeof invoicePage>> = await invoicePage(team, filter, page);
     all.push(...found.results);
     page = found.next;
   }
   return all;
 }
 
-function invoicePage(team: string, page: string) {
+function invoicePage(team: string, filter: InvoiceFilter, page: string) {
   return call(billing.invoices, {
-    query: { team, ...(page !== "" && { page }), page_size: 100 },
+    query: { team, ...invoiceQuery(filter), ...(page !== "" && { page }), page_size: 100 },
   });
 }
 

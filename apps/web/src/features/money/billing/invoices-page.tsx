@@ -4,21 +4,20 @@ import { EmptyState } from "@toolkit/ui/empty-state";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { billingQuery } from "../../../lib/billing-query.ts";
 import { Failure } from "../../../lib/failure.tsx";
+import { useFormat } from "../../../lib/format.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
-import { saveCsv } from "../../../lib/download.ts";
-import { notifyError } from "../../../lib/notify-error.ts";
-import { allInvoices, invoicesQuery, useMayManage } from "./api.ts";
-import { invoiceRows } from "./invoice-rows.ts";
+import { invoicesQuery, useMayManage } from "./api.ts";
+import { isNarrowed, useInvoiceFilter } from "./invoice-filter.ts";
 import { BillingFrame } from "./components/billing-frame.tsx";
+import { InvoiceFilters } from "./components/invoice-filters.tsx";
 import { InvoiceTable } from "./components/invoice-table.tsx";
 import { OnlyAdmins } from "./components/only-admins.tsx";
 
-/** Every invoice of the team, newest first. */
+/** Invoices of the team. */
 export function InvoicesPage() {
   const team = useTeamSlug();
   const mayManage = useMayManage(team);
@@ -31,31 +30,41 @@ export function InvoicesPage() {
 
 function Invoices({ team }: { readonly team: string }) {
   const { t } = useTranslation();
-  const asked = useInfiniteQuery(invoicesQuery(team));
+  const format = useFormat();
+  const { filter, setFilter } = useInvoiceFilter(team);
+  const asked = useInfiniteQuery(invoicesQuery(team, filter));
   const isSold = useQuery(billingQuery(team)).data?.sold ?? true;
-  const { data, error, refetch, hasNextPage, isFetchingNextPage } = asked;
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData } = asked;
   const invoices = data?.pages.flatMap(({ results }) => results) ?? [];
-  const [isSaving, setSaving] = useState(false);
-  async function save() {
-    setSaving(true);
-    try {
-      saveCsv(
-        `${t("billing.invoices.file", { team })}.csv`,
-        invoiceRows(t, await allInvoices(team)),
-      );
-    } catch (failure) {
-      notifyError(failure);
-    } finally {
-      setSaving(false);
-    }
-  }
+  const count = data?.pages[0]?.count ?? 0;
+  const isFiltered = isNarrowed(filter);
+  const hasAny = invoices.length > 0;
   return (
     <>
+      {(hasAny || isFiltered) && (
+        <>
+          <p className="-mb-2 text-soft">{t("billing.invoices.lead")}</p>
+          <InvoiceFilters team={team} value={filter} hasRows={hasAny} onChange={setFilter} />
+        </>
+      )}
       {error && (
         <Failure what={t("billing.invoices.failed")} error={error} onRetry={() => refetch()} />
       )}
       {!data && !error && <SkeletonRows rows={6} label={t("common.loading")} />}
-      {data && invoices.length === 0 && (
+      {data && !hasAny && isFiltered && (
+        <EmptyState
+          icon="search"
+          title={t("billing.invoices.noMatch")}
+          action={
+            <Button onPress={() => setFilter(filter.sort ? { sort: filter.sort } : {})}>
+              {t("billing.invoices.clear")}
+            </Button>
+          }
+        >
+          {t("billing.invoices.noMatchHelp")}
+        </EmptyState>
+      )}
+      {data && !hasAny && !isFiltered && (
         <EmptyState
           icon="description"
           title={t("billing.invoices.empty")}
@@ -70,21 +79,23 @@ function Invoices({ team }: { readonly team: string }) {
           {t(isSold ? "billing.invoices.emptyHelp" : "billing.invoices.unsold")}
         </EmptyState>
       )}
-      {invoices.length > 0 && (
+      {hasAny && (
         <>
-          <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="text-soft">{t("billing.invoices.lead")}</p>
-            <Button
-              size="small"
-              icon="download"
-              isWaiting={isSaving}
-              aria-label={t("billing.invoices.csvOf")}
-              onPress={save}
-            >
-              {t("billing.invoices.csv")}
-            </Button>
-          </div>
-          <InvoiceTable team={team} invoices={invoices} />
+          <InvoiceTable
+            team={team}
+            invoices={invoices}
+            sort={filter.sort ?? "-created"}
+            onSort={(sort) => setFilter({ ...filter, sort })}
+            isStale={isPlaceholderData}
+          />
+          <p role="status" className="-mt-3 text-sm text-soft">
+            {invoices.length < count
+              ? t("billing.invoices.shown", {
+                  shown: format.count(invoices.length),
+                  all: format.count(count),
+                })
+              : t("billing.invoices.count", { count, formatted: format.count(count) })}
+          </p>
         </>
       )}
       {hasNextPage && (

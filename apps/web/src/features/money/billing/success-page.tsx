@@ -58,11 +58,13 @@ export function SuccessPage() {
   );
 }
 
+const NEWEST = {};
+
 /** What the payment took, as its invoice says. */
 function Paid({ team }: { readonly team: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const invoice = useInfiniteQuery(invoicesQuery(team)).data?.pages[0]?.results[0];
+  const invoice = useInfiniteQuery(invoicesQuery(team, NEWEST)).data?.pages[0]?.results[0];
   if (invoice?.status !== "paid") return null;
   return (
     <Fact label={t("billing.success.paid")}>{format.money(invoice.paid, invoice.currency)}</Fact>

@@ -1,12 +1,8 @@
 import type { Readable } from "node:stream";
 import { AppError, notFound } from "../../../../errors.ts";
 import type { PaymentMethod } from "../../../../ports/payments.ts";
-import {
-  findInvoice,
-  invoicesOfAccount,
-  type InvoicePlace,
-  type InvoiceRow,
-} from "../projection-repository.ts";
+import { invoicesOfAccount, type InvoiceQuery } from "../invoice-repository.ts";
+import { findInvoice, type InvoiceRow } from "../projection-repository.ts";
 import { findOwnAccount, type Owner } from "./accounts.ts";
 import { selling, type BillingServices } from "./billing-services.ts";
 
@@ -14,45 +10,43 @@ const DEFAULT_PAGE_SIZE = 20;
 
 export type { InvoiceRow } from "../projection-repository.ts";
 
-function placeOf(cursor: string | undefined): InvoicePlace | null {
-  if (cursor === undefined) return null;
-  const [, millis = "", id = ""] = /^(\d{1,15})-(\w+)$/.exec(cursor) ?? [];
-  if (id !== "") return { createdAt: new Date(Number(millis)), id };
-  throw new AppError("invalid", {
-    message: "malformed cursor",
-    fields: { page: [{ en: "Page is not valid", ja: "ページが正しくありません" }] },
-  });
-}
-
 export interface InvoicePage {
   readonly count: number;
   readonly next: string | null;
   readonly rows: readonly InvoiceRow[];
 }
 
+interface ListRequest {
+  readonly owner: Owner;
+  readonly filter: Omit<InvoiceQuery, "accountId">;
+  /** The invoice that ended the page before. */
+  readonly page: string | undefined;
+  readonly pageSize: number | undefined;
+}
+
+/** @throws AppError "invalid" for a page that begins after no invoice of the owner's */
 export async function listInvoices(
   services: Pick<BillingServices, "db">,
-  {
-    owner,
-    page,
-    pageSize = DEFAULT_PAGE_SIZE,
-  }: {
-    readonly owner: Owner;
-    readonly page: string | undefined;
-    readonly pageSize: number | undefined;
-  },
+  { owner, filter, page, pageSize = DEFAULT_PAGE_SIZE }: ListRequest,
 ): Promise<InvoicePage> {
-  const after = placeOf(page);
   const account = await findOwnAccount(services, owner);
+  const after =
+    account === null || page === undefined
+      ? undefined
+      : await findInvoice(services.db, account.id, page);
+  if (page !== undefined && after === undefined)
+    throw new AppError("invalid", {
+      message: "page is no cursor",
+      fields: { page: [{ en: "Page is not valid", ja: "ページが正しくありません" }] },
+    });
   if (account === null) return { count: 0, next: null, rows: [] };
-  const { count, rows } = await invoicesOfAccount(services.db, account.id, {
-    after,
+  const query = { ...filter, accountId: account.id };
+  const { count, rows } = await invoicesOfAccount(services.db, query, {
+    after: after ?? null,
     most: pageSize + 1,
   });
   const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  const next =
-    rows.length > pageSize && last !== undefined ? `${last.createdAt.getTime()}-${last.id}` : null;
+  const next = rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null;
   return { count, next, rows: shown };
 }
 

@@ -1,4 +1,5 @@
 import { billing, type Invoice } from "@toolkit/core/contract/billing";
+import { INVOICE_SORTS, type InvoiceSort } from "@toolkit/core/contract/invoice-filter";
 import { Badge } from "@toolkit/ui/badge";
 import { Button, buttonClass } from "@toolkit/ui/button";
 import { Table, type Column } from "@toolkit/ui/table";
@@ -7,7 +8,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { saveAnswer } from "../../../../lib/save-answer.ts";
 
-type Key = "number" | "date" | "status" | "total" | "actions";
+type Key = "number" | "created" | "status" | "total" | "actions";
 
 const LEVEL = {
   draft: undefined,
@@ -20,10 +21,13 @@ const LEVEL = {
 interface InvoiceTableProps {
   readonly team: string;
   readonly invoices: readonly Invoice[];
+  readonly sort: InvoiceSort;
+  readonly onSort: (sort: InvoiceSort) => void;
+  readonly isStale: boolean;
 }
 
 /** Invoices with what was paid and given back; on a phone one block each. */
-export function InvoiceTable({ team, invoices }: InvoiceTableProps) {
+export function InvoiceTable({ team, invoices, sort, onSort, isStale }: InvoiceTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const numberOf = ({ number }: Invoice) => number ?? t("billing.invoices.draft");
@@ -35,8 +39,9 @@ export function InvoiceTable({ team, invoices }: InvoiceTableProps) {
       cell: (invoice) => <span className="font-medium tabular-nums">{numberOf(invoice)}</span>,
     },
     {
-      key: "date",
+      key: "created",
       header: t("billing.invoices.date"),
+      isSortable: true,
       cell: ({ created }) => <span className="keep">{format.date(created)}</span>,
     },
     {
@@ -54,6 +59,7 @@ export function InvoiceTable({ team, invoices }: InvoiceTableProps) {
       key: "total",
       header: t("billing.invoices.total"),
       isNumber: true,
+      isSortable: true,
       cell: (invoice) => <Total invoice={invoice} />,
     },
     {
@@ -98,6 +104,12 @@ export function InvoiceTable({ team, invoices }: InvoiceTableProps) {
       columns={columns}
       rows={invoices}
       rowKey={({ id }) => id}
+      sort={sort}
+      onSort={(next) => {
+        const known = INVOICE_SORTS.find((each) => each === next);
+        if (known !== undefined) onSort(known);
+      }}
+      isStale={isStale}
       stacks
     />
   );
