@@ -69,7 +69,8 @@ const HALTED: AlertRow["figure"] = {
   high: null,
   bound: null,
   currency: null,
-  name: "Kissaten Six: CREDIT_EXHAUSTED",
+  name: "Kissaten Six: X rejected it, CREDIT_EXHAUSTED",
+  nameJa: "Kissaten Six：Xの審査で承認されませんでした、CREDIT_EXHAUSTED",
 };
 
 const FOUND: EvaluationFound = {

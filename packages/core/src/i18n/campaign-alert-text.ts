@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<InterfaceLanguage, Texts>> = {
       `Spent ${value} of the daily budget on ${name}, above the rule’s ${bound}`,
     cost_per_result: ({ value, low, high, bound }) =>
       `A result costs ${value} (95 % interval ${low} to ${high}), above the rule’s ${bound}`,
-    audience_lost: ({ name }) => `X no longer targets the custom audience “${name}”`,
+    audience_lost: ({ name }) => `X can no longer use the custom audience “${name}”`,
     account_halted: ({ name }) => `The ad account does not deliver. ${name}`,
     creative_refused: ({ name }) => `X refused the ad “${name}”`,
     ends_soon: ({ value, bound }) => `Ends in ${value} days or less; the rule says ${bound}`,
@@ -45,6 +45,15 @@ const TEXTS: Readonly<Record<InterfaceLanguage, Texts>> = {
     ended: () => "キャンペーンが終了しました",
   },
 };
+
+/** An alert with what it is about in one language. */
+export function alertIn<Alert extends { readonly name: string | null; readonly nameJa?: string }>(
+  alert: Alert,
+  language: InterfaceLanguage,
+): Omit<Alert, "nameJa"> {
+  const { nameJa, ...told } = alert;
+  return language === "ja" && nameJa !== undefined ? { ...told, name: nameJa } : told;
+}
 
 /** What happened, with the number and the rule's bound. */
 export function alertText(alert: ToldAlert, language: InterfaceLanguage): string {

@@ -60,6 +60,8 @@ export interface AlertFigure {
   readonly currency: string | null;
   /** The ad, custom audience or account that it is about. */
   readonly name: string | null;
+  /** The same in Japanese, where it is more than a name. */
+  readonly nameJa?: string;
 }
 
 export const campaignAlerts = pgTable("campaign_alerts", {

@@ -44,5 +44,5 @@ export interface TeamEventDetails {
   readonly files?: number;
   readonly rows?: number;
   readonly rejected?: number;
-  readonly alert?: ToldAlert;
+  readonly alert?: ToldAlert & { readonly nameJa?: string };
 }

@@ -5,7 +5,9 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { campaignRules } from "../../../db/schema/campaign-alerts.ts";
 import { campaignStatistics } from "../../../db/schema/campaign-statistics.ts";
-import { ads, adSets, campaigns } from "../../../db/schema/campaigns.ts";
+import { campaignAccounts } from "../../../db/schema/campaign-sync.ts";
+import { ads, adSets, campaignPublications, campaigns } from "../../../db/schema/campaigns.ts";
+import type { ReceiptItem } from "@toolkit/core/domain/receipt";
 import type { WholeCampaign } from "@toolkit/core/contract/campaign-shapes";
 import { SyncWorld } from "../campaign-sync/testing/sync-world.ts";
 
@@ -79,6 +81,19 @@ async function look(): Promise<void> {
 
 const mails = () =>
   world.app.mail.sent.filter(({ subject }) => /Alert|alerts/.test(subject)).map((mail) => mail);
+
+/** A custom audience as a package's item that X took. */
+const accepted = ({ id, name }: { readonly id: string; readonly name: string }): ReceiptItem => ({
+  key: `custom_audience:${name}`,
+  kind: "custom_audience",
+  label: name,
+  exclude: false,
+  network: { id, name, detail: null },
+  candidates: [],
+  state: "accepted",
+  reason: null,
+  note: null,
+});
 
 describe("a rule of campaigns", () => {
   it("is refused without the bound that it needs", async () => {
@@ -213,10 +228,22 @@ describe("a rule of campaigns", () => {
     expect(await raised()).toEqual([[], [], [], []]);
 
     const audience = { id: "nowhere1", name: "Newsletter" };
+    const shut = { id: "nowhere2", name: "Staff" };
+    const named = { id: "nowhere3", name: "Regulars" };
+    // As publishing keeps what a package's name stood for.
+    const publication = eq(campaignPublications.campaignId, campaign.id);
+    const [published] = await db.select().from(campaignPublications).where(publication);
+    const steps = (published?.steps ?? []).map((step) =>
+      step.key === set?.id ? { ...step, items: [...step.items, accepted(named)] } : step,
+    );
+    await db.update(campaignPublications).set({ steps }).where(publication);
     const of = async (customAudiences: (typeof audience)[], approvalStatus: string) => {
+      const isUsed = customAudiences.length > 0;
+      const excluded = isUsed ? [shut] : [];
+      const targetingPackage = isUsed ? { custom_audiences: [{ name: named.name }] } : {};
       await db
         .update(adSets)
-        .set({ customAudiences })
+        .set({ customAudiences, excluded, targetingPackage })
         .where(eq(adSets.id, set?.id ?? ""));
       await db
         .update(ads)
@@ -229,8 +256,10 @@ describe("a rule of campaigns", () => {
     await of([audience], "REJECTED");
     await look();
     await look();
-    expect(await raised()).toEqual([[true], [true], [], []]);
-    expect(await alerts(lost)).toMatchObject([{ subject: "Newsletter" }]);
+    const three = (isRaised: boolean) => Array.from({ length: 3 }, () => isRaised);
+    expect(await raised()).toEqual([three(true), [true], [], []]);
+    const subjects = (await alerts(lost)).map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual(["Newsletter", "Regulars", "Staff"]);
     expect(await alerts(refused)).toMatchObject([{ subject: ad?.creative.name }]);
     // While X cannot be asked, nobody knows that the audience is back.
     await world.simulator.control("POST", "/faults", {
@@ -241,11 +270,11 @@ describe("a rule of campaigns", () => {
     });
     await of([audience], "ACCEPTED");
     await look();
-    expect(await raised()).toEqual([[true], [false], [], []]);
+    expect(await raised()).toEqual([three(true), [false], [], []]);
     await world.simulator.control("DELETE", "/faults");
     await of([], "ACCEPTED");
     await look();
-    expect(await raised()).toEqual([[false], [false], [], []]);
+    expect(await raised()).toEqual([three(false), [false], [], []]);
     await status("PAUSED");
 
     const end = Date.parse(campaign.end ?? "");
@@ -265,12 +294,18 @@ describe("a rule of campaigns", () => {
     await passTo(end);
     await look();
     await look();
-    expect(await raised()).toEqual([[false], [false], [false], [true]]);
+    expect(await raised()).toEqual([three(false), [false], [false], [true]]);
     for (const id of all) await world.browser.delete(`${RULES}${id}/`);
   });
 
   it("tells of an ad account that cannot pay, as soon as it is read", async () => {
     const id = await rule({ kind: "account_halted", mailed: false });
+    const kept = { kind: "account_halted", mailed: false };
+    const own = await rule({ ...kept, campaign: campaign.id });
+    const { id: another } = await world.draft();
+    const elsewhere = { adAccountId: "elsewhere" };
+    await world.app.ports.db.update(campaigns).set(elsewhere).where(eq(campaigns.id, another));
+    const foreign = await rule({ ...kept, campaign: another });
     const [funding] = (await world.readNow())?.funding ?? [];
     await world.simulator.control("POST", "/ads/fields", {
       kind: "funding_instruments",
@@ -279,7 +314,32 @@ describe("a rule of campaigns", () => {
       fields: { reasons_not_able_to_fund: ["CREDIT_EXHAUSTED"], able_to_fund: false },
     });
     expect(await world.readNow()).toMatchObject({ funding: [{ able_to_fund: false }] });
-    expect((await rules()).results.find((each) => each.id === id)).toMatchObject({ raised: 1 });
+    const raised = async (of: string) =>
+      (await rules()).results.find((each) => each.id === of)?.raised;
+    expect(await Promise.all([id, own, foreign].map(raised))).toEqual([1, 1, 0]);
+    expect(await alerts(own)).toMatchObject([{ campaign: { id: campaign.id } }]);
+  });
+
+  it("tells of an ad account that cannot be read, to each reader in their language", async () => {
+    const { db } = world.app.ports;
+    const error = { en: "Nobody grants it.", ja: "利用を許可している人がいません。" };
+    const row = eq(campaignAccounts.accountId, world.account);
+    await db.update(campaignAccounts).set({ state: "failed", error, funding: [] }).where(row);
+    const id = await rule({ kind: "account_halted", mailed: false });
+    const told = async () => {
+      const [team] = (await world.browser.get("/api/teams/")).body["results"] as { slug: string }[];
+      const { body } = await world.browser.get(`/api/teams/${team?.slug}/inbox/`);
+      const [newest] = inbox.list.response.parse(body).results;
+      const url = "/api/campaigns/alerts/";
+      const all = campaignAlerts.alerts.response.parse((await world.browser.get(url)).body).results;
+      const shown = all.find((alert) => alert.rule === id)?.subject;
+      return [shown, newest?.details.alert?.name];
+    };
+    await look();
+    expect(await told()).toEqual(Array(2).fill(expect.stringMatching(/: Nobody grants it\.$/)));
+    await world.browser.put("/api/user/me/", { language: "ja" });
+    expect(await told()).toEqual(Array(2).fill(expect.stringMatching(/：利用を許可し[^a-z]*$/)));
+    await world.browser.put("/api/user/me/", { language: "en" });
   });
 });
 

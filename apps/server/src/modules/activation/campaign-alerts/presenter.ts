@@ -1,4 +1,6 @@
 import type { CampaignAlert, CampaignRule } from "@toolkit/core/contract/campaign-alerts";
+import { alertIn } from "@toolkit/core/i18n/campaign-alert-text";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { NamedAlert, RuleRow } from "./services/alert-services.ts";
 
 export interface RuleFacts {
@@ -25,14 +27,17 @@ export function presentRule(row: RuleRow, { names, mailed, raised }: RuleFacts):
   };
 }
 
-export function presentAlert({ alert, campaign }: NamedAlert): CampaignAlert {
+export function presentAlert(
+  { alert, campaign }: NamedAlert,
+  language: InterfaceLanguage,
+): CampaignAlert {
   const { figure, campaignId } = alert;
   return {
     id: alert.id,
     rule: alert.ruleId,
     kind: alert.kind,
     campaign: campaignId === null ? null : { id: campaignId, name: campaign ?? campaignId },
-    subject: figure.name,
+    subject: alertIn(figure, language).name,
     value: figure.value,
     low: figure.low,
     high: figure.high,

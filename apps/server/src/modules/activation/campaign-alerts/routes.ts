@@ -36,7 +36,11 @@ export function campaignAlertRoutes(services: AlertServices): Route[] {
       const window = pageWindow({ page, page_size });
       const asked = { teamId: teamIdOf(call), campaign };
       const { count, rows } = await listAlerts(services, asked, window);
-      return pageOf(rows.map(presentAlert), count, window);
+      return pageOf(
+        rows.map((row) => presentAlert(row, call.language)),
+        count,
+        window,
+      );
     }),
     bind(campaignAlerts.weekly, read, async (call) => ({
       on: await askWeekly(services, editorOf(call), call.body.on),

@@ -1,8 +1,8 @@
 import type { PublicationState } from "@toolkit/core/contract/campaign-shapes";
-import { and, count, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { largeBytes, readLarge } from "../../../db/large-rows.ts";
-import { campaignPublications } from "../../../db/schema/campaigns.ts";
+import { adSets, campaignPublications } from "../../../db/schema/campaigns.ts";
 import { wellFormed } from "../../../db/whole-characters.ts";
 import type { PageWindow } from "../../../paging.ts";
 
@@ -14,6 +14,13 @@ export type PublicationChange = Partial<
 export interface PublicationKey {
   readonly teamId: string;
   readonly id: string;
+}
+
+/** A custom audience that a package names, by its id at the network. */
+export interface SetAudience {
+  readonly adSetId: string;
+  readonly id: string;
+  readonly name: string;
 }
 
 const OPEN = ["queued", "publishing", "waiting"] as const satisfies readonly PublicationState[];
@@ -74,6 +81,31 @@ export class PublicationRepository {
       .where(and(at(key), inArray(campaignPublications.state, [...from])))
       .returning();
     return rows[0] ?? null;
+  }
+
+  /** Custom audiences that packages of a campaign's ad sets name, as the network was given them. */
+  async audiencesSet(teamId: string, campaignId: string): Promise<SetAudience[]> {
+    const item = (key: "id" | "name") => sql<string>`item->'network'->>${sql.raw(`'${key}'`)}`;
+    return this.#db
+      .selectDistinct({ adSetId: adSets.id, id: item("id"), name: item("name") })
+      .from(adSets)
+      .innerJoin(campaignPublications, eq(campaignPublications.campaignId, adSets.campaignId))
+      .innerJoin(
+        sql`jsonb_array_elements(${campaignPublications.steps}) as step`,
+        sql`step->>'key' = ${adSets.id}`,
+      )
+      .innerJoin(
+        sql`jsonb_array_elements(step->'items') as item`,
+        sql`item->>'kind' = 'custom_audience' and item->>'state' = 'accepted'`,
+      )
+      .where(
+        and(
+          eq(adSets.teamId, teamId),
+          eq(adSets.campaignId, campaignId),
+          sql`${adSets.targetingPackage} ?| array['custom_audiences', 'groups']`,
+          sql`${item("id")} is not null`,
+        ),
+      );
   }
 
   /** Who published campaigns, the newest first. */

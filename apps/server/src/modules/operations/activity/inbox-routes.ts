@@ -21,7 +21,10 @@ export function inboxRoutes(services: InboxServices): Route[] {
         page,
         pageSize,
       });
-      const results = rows.map(({ row, isUnread }) => ({ ...presentEvent(row), unread: isUnread }));
+      const results = rows.map(({ row, isUnread }) => ({
+        ...presentEvent(row, call.language),
+        unread: isUnread,
+      }));
       return { count, unread, next, previous: null, results };
     }),
     bind(inbox.read, read, async (call) => ({

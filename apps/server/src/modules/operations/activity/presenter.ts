@@ -1,11 +1,16 @@
 import type { TeamEvent } from "@toolkit/core/contract/team-activity";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { alertIn } from "@toolkit/core/i18n/campaign-alert-text";
 import type { EventRow } from "./repository.ts";
 
 function nameOf({ firstName, lastName, email, id }: NonNullable<EventRow["by"]>): string {
   return [firstName, lastName].filter((name) => name !== "").join(" ") || (email ?? id);
 }
 
-export function presentEvent({ event, by, member }: EventRow): TeamEvent {
+export function presentEvent(
+  { event, by, member }: EventRow,
+  language: InterfaceLanguage,
+): TeamEvent {
   const { subjectId, subject, details } = event;
   return {
     id: String(event.id),
@@ -25,7 +30,7 @@ export function presentEvent({ event, by, member }: EventRow): TeamEvent {
       files: details.files ?? null,
       rows: details.rows ?? null,
       rejected: details.rejected ?? null,
-      alert: details.alert ?? null,
+      alert: details.alert === undefined ? null : alertIn(details.alert, language),
     },
   };
 }

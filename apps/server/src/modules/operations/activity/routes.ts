@@ -12,7 +12,12 @@ export function activityRoutes(services: ActivityServices): Route[] {
       const { page, page_size: pageSize, group, by: byId } = call.query;
       const request = { teamId: teamIdOf(call), group, byId, page, pageSize };
       const { count, next, rows } = await listActivity(services, request);
-      return { count, next, previous: null, results: rows.map(presentEvent) };
+      return {
+        count,
+        next,
+        previous: null,
+        results: rows.map((row) => presentEvent(row, call.language)),
+      };
     }),
   ];
 }

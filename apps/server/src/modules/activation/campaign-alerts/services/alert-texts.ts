@@ -1,6 +1,32 @@
 import type { LocalText } from "../../../../errors.ts";
+import type { AccountRow } from "../../campaign-sync/services/sync-services.ts";
 
 export const TOO_MANY_RULES: LocalText = {
   en: "A team has at most 100 rules. Delete one that is not needed any more.",
   ja: "ルールは1チームにつき100件までです。不要なルールを削除してください。",
 };
+
+/** States of an account's review in which nothing is delivered; X's own word of any other. */
+const APPROVALS: Readonly<Record<string, LocalText>> = {
+  PENDING: { en: "X is still reviewing it", ja: "Xが審査中です" },
+  UNDER_REVIEW: { en: "X is still reviewing it", ja: "Xが審査中です" },
+  REJECTED: { en: "X rejected it", ja: "Xの審査で承認されませんでした" },
+  CANCELLED: { en: "It was cancelled", ja: "取り消されました" },
+};
+
+const of = (word: string): LocalText => ({ en: word, ja: word });
+
+/** Reasons why an ad account delivers nothing; empty: it does. */
+export function haltedReasons({
+  approval,
+  funding,
+  state,
+  error,
+}: Pick<AccountRow, "approval" | "funding" | "state" | "error">): LocalText[] {
+  const isUnable = funding.length > 0 && funding.every(({ isAble }) => !isAble);
+  return [
+    ...(approval !== null && approval !== "ACCEPTED" ? [APPROVALS[approval] ?? of(approval)] : []),
+    ...(isUnable ? [...new Set(funding.flatMap(({ reasons }) => reasons))].map(of) : []),
+    ...(state === "failed" && error !== null ? [error] : []),
+  ];
+}

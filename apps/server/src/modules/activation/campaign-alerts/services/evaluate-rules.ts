@@ -8,11 +8,13 @@ import {
 } from "../../campaign-statistics/services/read-statistics.ts";
 import type { CampaignRow } from "../../campaigns/services/campaign-services.ts";
 import type { AlertRow, AlertServices, RuleRow } from "./alert-services.ts";
+import { haltedReasons } from "./alert-texts.ts";
 import { judge, type CampaignFacts } from "./figures.ts";
 
 /** Campaigns that are looked at together, so that a team with thousands needs little memory. */
 const PAGE = 200;
-const ACCEPTED = "ACCEPTED";
+/** Characters of what an alert is about. */
+const MOST_TOLD = 300;
 
 /** Looks whether rules of a team are crossed, and tells each crossing once; one run at a time. */
 export async function evaluateTeam(services: AlertServices, teamId: string): Promise<void> {
@@ -57,20 +59,40 @@ class Evaluation {
   async accounts(): Promise<void> {
     const rules = this.#rules.filter(({ kind }) => kind === "account_halted");
     if (rules.length === 0) return;
+    const used = await this.#accountsOf(rules);
     for (const account of await this.#services.accounts.list(this.#teamId)) {
-      const { approval, funding, accountId, name } = account;
-      const unable = funding.length > 0 && funding.every(({ isAble }) => !isAble);
-      const reasons = [
-        ...(approval !== null && approval !== ACCEPTED ? [approval] : []),
-        ...(unable ? funding.flatMap((each) => each.reasons) : []),
-        ...(account.state === "failed" && account.error !== null ? [account.error.en] : []),
-      ];
+      const { accountId, name } = account;
+      const reasons = haltedReasons(account);
       if (reasons.length === 0) continue;
-      const told = `${name ?? accountId}: ${[...new Set(reasons)].join(", ")}`.slice(0, 300);
-      const figure = { ...NO_FIGURE, name: told };
-      for (const rule of rules)
-        await this.#raise(rule, { campaignId: null, subject: accountId, figure });
+      const told = (before: string, texts: readonly string[], between: string) =>
+        `${name ?? accountId}${before}${texts.join(between)}`.slice(0, MOST_TOLD);
+      const figure = {
+        ...NO_FIGURE,
+        name: told(
+          ": ",
+          reasons.map(({ en }) => en),
+          ", ",
+        ),
+        nameJa: told(
+          "：",
+          reasons.map(({ ja }) => ja),
+          "、",
+        ),
+      };
+      for (const rule of rules) {
+        const { campaignId } = rule;
+        // A rule of one campaign is about the account that this campaign uses.
+        if (campaignId !== null && used.get(campaignId) !== accountId) continue;
+        await this.#raise(rule, { campaignId, subject: accountId, figure });
+      }
     }
+  }
+
+  /** Ad accounts of the campaigns that rules are about. */
+  async #accountsOf(rules: readonly RuleRow[]): Promise<ReadonlyMap<string, string | null>> {
+    const ids = [...new Set(rules.flatMap(({ campaignId }) => campaignId ?? []))];
+    const rows = ids.length === 0 ? [] : await this.#services.campaigns.some(this.#teamId, ids);
+    return new Map(rows.map(({ id, adAccountId }) => [id, adAccountId]));
   }
 
   async campaigns(rows: readonly CampaignRow[]): Promise<void> {
@@ -151,15 +173,24 @@ class Evaluation {
         kind === "audience_lost" && (campaignId === null || campaignId === row.id),
     );
     if (!wants || row.entityStatus !== "ACTIVE" || row.adAccountId === null) return [];
-    const sets = await this.#services.atNetwork.setsOf(this.#teamId, [row.id]);
-    const used = sets.filter(({ goneAt }) => goneAt === null).flatMap((set) => set.customAudiences);
+    const { atNetwork, publications } = this.#services;
+    const sets = (await atNetwork.setsOf(this.#teamId, [row.id])).filter(
+      ({ goneAt }) => goneAt === null,
+    );
+    const byName = await publications.audiencesSet(this.#teamId, row.id);
+    const used = sets.flatMap(({ id, customAudiences, excluded }) => [
+      ...customAudiences,
+      ...excluded,
+      ...byName.filter(({ adSetId }) => adSetId === id),
+    ]);
     if (used.length === 0) return [];
     const targetable = await this.#audiencesOf(row.adAccountId);
     if (targetable === null) {
       this.#unasked.add(row.id);
       return [];
     }
-    return used.filter(({ id }) => !targetable.has(id));
+    const lost = used.filter(({ id }) => !targetable.has(id));
+    return [...new Map(lost.map(({ id, name }) => [id, { id, name }])).values()];
   }
 
   /** Custom audiences that the network targets; null: it could not be asked. */

@@ -1,4 +1,4 @@
-import { alertText } from "@toolkit/core/i18n/campaign-alert-text";
+import { alertIn, alertText } from "@toolkit/core/i18n/campaign-alert-text";
 import { isQuiet } from "@toolkit/core/domain/campaign-rules";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { formatMoment } from "@toolkit/core/i18n/format";
@@ -69,7 +69,7 @@ export function alertMail({
   const text = TEXTS[language];
   const all = alerts.map(({ alert, campaign }) => ({
     name: mailName(campaign ?? text.account),
-    says: mailName(alertText({ kind: alert.kind, ...alert.figure }, language)),
+    says: mailName(alertText({ kind: alert.kind, ...alertIn(alert.figure, language) }, language)),
     at: text.at(formatMoment(alert.raisedAt.toISOString(), language)),
     url:
       alert.campaignId === null
