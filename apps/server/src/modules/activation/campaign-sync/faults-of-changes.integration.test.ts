@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { READING_FAULTS, type NetworkFault } from "../../../../test/network-faults.ts";
+import { campaignPublications } from "../../../db/schema/campaigns.ts";
 import { SyncWorld } from "./testing/sync-world.ts";
 
 const AT = "/api/campaigns/";
@@ -48,6 +50,27 @@ describe("a fault of a call that changes", () => {
       }
     },
   );
+
+  it("counts from what was made last: many short ones end no long publication", async () => {
+    const { id } = await world.draft();
+    const at = (call: string) => `/12/accounts/${world.account}${call}`;
+    const away: NetworkFault = { kind: "status", status: 503, times: 20 };
+    await meet("POST", at("/campaigns"), away);
+    const { publication } = await world.publish(id);
+    expect(publication?.state).toBe("waiting");
+    // Every try but the last one is used up.
+    const { db } = world.app.ports;
+    const row = eq(campaignPublications.id, publication?.id ?? "");
+    await db.update(campaignPublications).set({ failures: 3 }).where(row);
+    await isOver();
+    await meet("POST", at("/line_items"), away);
+    expect((await world.publish(id)).publication?.state).toBe("waiting");
+    expect(await db.select().from(campaignPublications).where(row)).toMatchObject([
+      { failures: 1 },
+    ]);
+    await isOver();
+    expect((await world.publish(id)).publication?.state).toBe("finished");
+  });
 
   it("on PUT /campaigns is told or waited for, and the budget is the wanted one, once", async () => {
     const { id, network_id: there } = await world.published();

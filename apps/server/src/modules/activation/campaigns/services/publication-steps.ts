@@ -52,6 +52,18 @@ export function changeStep(
   return steps.map((step) => (step.key === key ? { ...step, ...change } : step));
 }
 
+/** How much is made and settled: it grows with each answer of the network. */
+export function progressOf(steps: readonly KeptStep[]): number {
+  return steps.reduce(
+    (sum, { state, network_id: networkId, items }) =>
+      sum +
+      (state === "pending" ? 0 : 1) +
+      (networkId === null ? 0 : 1) +
+      items.filter((item) => item.state !== "pending").length,
+    0,
+  );
+}
+
 /** Steps that are left, those that can do without what was refused. */
 export function shareDone(steps: readonly KeptStep[]): number {
   return steps.filter(({ state }) => state !== "pending").length / Math.max(1, steps.length);

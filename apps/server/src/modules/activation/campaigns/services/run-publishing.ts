@@ -4,7 +4,7 @@ import { AppError, notFound, toldText, type LocalText } from "../../../../errors
 import type { CampaignRow, CampaignServices, PublicationRow } from "./campaign-services.ts";
 import { NO_ANSWER, PUBLISH_FAILED, REFUSED_PARTS } from "./campaign-texts.ts";
 import { makeParts, type Publishing } from "./make-parts.ts";
-import { shareDone } from "./publication-steps.ts";
+import { progressOf, shareDone } from "./publication-steps.ts";
 import { readBack } from "./read-back.ts";
 import { campaignOf } from "./read-campaigns.ts";
 
@@ -82,6 +82,7 @@ class PublishRun {
     const { signal, report } = this.#request;
     const { personId, teamId } = row;
     const who = { personId, teamId, adAccountId: campaign.adAccountId ?? "" };
+    let furthest = progressOf(row.steps);
     return {
       services: this.#services,
       campaign,
@@ -89,7 +90,10 @@ class PublishRun {
       signal,
       ask: (work) => network.ask(who, work),
       keep: async (steps) => {
-        await this.#change({ steps });
+        const progress = progressOf(steps);
+        // Tries count from the last thing that was made: a long publication may meet many short faults.
+        await this.#change({ steps, ...(progress > furthest && { failures: 0 }) });
+        furthest = Math.max(furthest, progress);
         const done = steps.filter(({ state }) => state !== "pending").length;
         report(shareDone(steps), `Publishing, ${done} of ${steps.length}`);
       },
