@@ -118,6 +118,16 @@ export class CampaignRepository {
     await this.#db.update(campaigns).set(change).where(at(key));
   }
 
+  /** Notes that a campaign is active; false: it was already. */
+  async beginsSpending(key: CampaignKey): Promise<boolean> {
+    const rows = await this.#db
+      .update(campaigns)
+      .set({ entityStatus: "ACTIVE" })
+      .where(and(at(key), sql`${campaigns.entityStatus} is distinct from 'ACTIVE'`))
+      .returning({ id: campaigns.id });
+    return rows.length > 0;
+  }
+
   async move(
     teamId: string,
     ids: readonly string[],

@@ -113,7 +113,10 @@ async function noteActivated(
   { row, personId, at }: Done,
   found: WireCampaign,
 ): Promise<CampaignRow> {
+  const isNew = await services.campaigns.beginsSpending(row);
   const changed = await noteState(services, row, found);
+  // Whoever activates what another call activated meanwhile has begun nothing.
+  if (!isNew) return changed;
   const { perDay, total } = mostSpent(row, at);
   const details = { perDay, total, currency: row.currency };
   await services.work.addEvent(
