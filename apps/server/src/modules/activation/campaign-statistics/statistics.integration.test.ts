@@ -10,8 +10,11 @@ import { readCampaignTotals, readStatistics } from "./services/read-statistics.t
 import { Delivered, type Truth } from "../../../../test/delivered.ts";
 
 const ZONE = "Europe/Berlin";
-/** Two ad groups, each of which reaches people of the simulated network. */
-const PACKAGES = [{ languages: ["en"] }, { languages: ["ja"], countries: ["Japan"] }];
+/** Two ad groups, each of which reaches people of the simulated network; X offers no Greenland, which narrows nothing. */
+const PACKAGES = [
+  { languages: ["en"], countries: ["Greenland"] },
+  { languages: ["ja"], countries: ["Japan", "Greenland"] },
+];
 const AT = "/api/campaigns/";
 let simulator: SimulatorProcess;
 let delivered: Delivered;

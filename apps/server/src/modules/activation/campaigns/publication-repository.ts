@@ -85,27 +85,50 @@ export class PublicationRepository {
 
   /** Custom audiences that packages of a campaign's ad sets name, as the network was given them. */
   async audiencesSet(teamId: string, campaignId: string): Promise<SetAudience[]> {
-    const item = (key: "id" | "name") => sql<string>`item->'network'->>${sql.raw(`'${key}'`)}`;
+    return this.#items().where(
+      and(
+        eq(adSets.teamId, teamId),
+        eq(adSets.campaignId, campaignId),
+        sql`${adSets.targetingPackage} ?| array['custom_audiences', 'groups']`,
+        sql`item->>'kind' = 'custom_audience' and item->>'state' = 'accepted'`,
+        sql`item->'network'->>'id' is not null`,
+      ),
+    );
+  }
+
+  /** Countries and locations of ad sets, by the keys of their items, that the network did not take. */
+  async placesLeftOut(
+    teamId: string,
+    campaignIds: readonly string[],
+  ): Promise<{ readonly adSetId: string; readonly key: string }[]> {
+    if (campaignIds.length === 0) return [];
+    return this.#items().where(
+      and(
+        eq(adSets.teamId, teamId),
+        inArray(adSets.campaignId, [...campaignIds]),
+        eq(campaignPublications.state, "finished"),
+        sql`item->>'kind' in ('country', 'location') and item->>'state' <> 'accepted'`,
+        sql`coalesce(item->>'reason', '') not in ('same_entry', 'already_set')`,
+      ),
+    );
+  }
+
+  /** Items of publications, by the ad sets that they are of, with the network's entries where they have one. */
+  #items() {
     return this.#db
-      .selectDistinct({ adSetId: adSets.id, id: item("id"), name: item("name") })
+      .selectDistinct({
+        adSetId: adSets.id,
+        key: sql<string>`item->>'key'`,
+        id: sql<string>`item->'network'->>'id'`,
+        name: sql<string>`item->'network'->>'name'`,
+      })
       .from(adSets)
       .innerJoin(campaignPublications, eq(campaignPublications.campaignId, adSets.campaignId))
       .innerJoin(
         sql`jsonb_array_elements(${campaignPublications.steps}) as step`,
         sql`step->>'key' = ${adSets.id}`,
       )
-      .innerJoin(
-        sql`jsonb_array_elements(step->'items') as item`,
-        sql`item->>'kind' = 'custom_audience' and item->>'state' = 'accepted'`,
-      )
-      .where(
-        and(
-          eq(adSets.teamId, teamId),
-          eq(adSets.campaignId, campaignId),
-          sql`${adSets.targetingPackage} ?| array['custom_audiences', 'groups']`,
-          sql`${item("id")} is not null`,
-        ),
-      );
+      .innerJoin(sql`jsonb_array_elements(step->'items') as item`, sql`true`);
   }
 
   /** Who published campaigns, the newest first. */

@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { onlyCountry } from "./show-parts.ts";
 
 it("takes a country for one and the same however it was typed", () => {
+  const leftOut = new Set(["country:Atlantis", "location:Rungholt"]);
   const of = (...labels: string[]) =>
-    onlyCountry({ targetingPackage: { countries: labels.map((label) => ({ label })) } });
+    onlyCountry({ targetingPackage: { countries: labels.map((label) => ({ label })) } }, leftOut);
   expect(["us", "USA", "United States", "アメリカ合衆国"].map((label) => of(label))).toEqual([
     "US",
     "US",
@@ -14,5 +15,10 @@ it("takes a country for one and the same however it was typed", () => {
   expect(of("US", "Japan")).toBeNull();
   expect(of("Nowhere")).toBe("Nowhere");
   const parts = { countries: [{ label: "Japan" }], locations: [{ label: "Osaka" }] };
-  expect(onlyCountry({ targetingPackage: parts })).toBeNull();
+  expect(onlyCountry({ targetingPackage: parts }, leftOut)).toBeNull();
+  // X did not take these: they narrow nothing.
+  expect(of("Atlantis")).toBeNull();
+  expect(of("Atlantis", "Japan")).toBe("JP");
+  const lost = { countries: [{ label: "Japan" }], locations: [{ label: "Rungholt" }] };
+  expect(onlyCountry({ targetingPackage: lost }, leftOut)).toBe("JP");
 });

@@ -29,17 +29,30 @@ export function onlyPlacement(set: AdSetRow, campaign: CampaignRow): Placement |
 }
 
 /**
- * The only country that an ad set targets, by ISO 3166-1 however it was typed, else as it was; null: several, all or parts of
- * one.
+ * The only country that an ad set targets at X, by ISO 3166-1 however it was typed, else as it was; null: several, all or parts
+ * of one. What X did not take, by the keys of its items, narrows nothing.
  */
-export function onlyCountry({
-  targetingPackage: { countries = [], locations = [] },
-}: Pick<AdSetRow, "targetingPackage">): string | null {
-  const active = (item: (typeof countries)[number]) => item.deselected !== true;
-  if (locations.some(active)) return null;
-  const labels = countries.filter(active).map(({ label }) => countryByName(label) ?? label);
+export function onlyCountry(
+  { targetingPackage: { countries = [], locations = [] } }: Pick<AdSetRow, "targetingPackage">,
+  leftOut: ReadonlySet<string>,
+): string | null {
+  const active = (kind: "country" | "location") => (item: (typeof countries)[number]) =>
+    item.deselected !== true && !leftOut.has(`${kind}:${item.label}`);
+  if (locations.some(active("location"))) return null;
+  const taken = countries.filter(active("country"));
+  const labels = taken.map(({ label }) => countryByName(label) ?? label);
   const [first, ...others] = new Set(labels);
   return first === undefined || others.length > 0 ? null : first;
+}
+
+/** Keys of places that X did not take when ad sets were published. */
+export async function leftOutOf(
+  { source }: StatisticsServices,
+  teamId: string,
+  campaignIds: readonly string[],
+): Promise<(set: Pick<AdSetRow, "id">) => ReadonlySet<string>> {
+  const all = await source.publications.placesLeftOut(teamId, campaignIds);
+  return ({ id }) => new Set(all.filter(({ adSetId }) => adSetId === id).map(({ key }) => key));
 }
 
 /** A page of ad sets with their figures; all of a figure is of one of them. */
@@ -57,6 +70,7 @@ export async function showAdSets(
     by: "ad_set",
   });
   const of = grouped(days, ({ adSetId }) => adSetId);
+  const leftOut = await leftOutOf(services, teamId, [...byId.keys()]);
   const rows = listed.rows.flatMap((set) => {
     const campaign = byId.get(set.campaignId);
     if (campaign === undefined) return [];
@@ -73,7 +87,7 @@ export async function showAdSets(
         unsettled: unsettledOf(own, currency),
         cell: set.cell?.letter ?? null,
         placement: onlyPlacement(set, campaign),
-        country: onlyCountry(set),
+        country: onlyCountry(set, leftOut(set)),
       },
     ];
   });

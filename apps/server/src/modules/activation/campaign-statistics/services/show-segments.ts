@@ -10,7 +10,7 @@ import { campaignOf } from "../../campaigns/services/read-campaigns.ts";
 import type { CampaignRow } from "../../campaigns/services/campaign-services.ts";
 import { currencyOf } from "./chosen-campaigns.ts";
 import { figuresOf } from "./figures.ts";
-import { onlyCountry, onlyPlacement } from "./show-parts.ts";
+import { leftOutOf, onlyCountry, onlyPlacement } from "./show-parts.ts";
 import type { DayRange, StatisticsServices } from "./statistics-services.ts";
 
 /** What X divides by itself. */
@@ -72,12 +72,14 @@ async function byNetwork(
 }
 
 async function byAdSets(
-  { statistics, source }: StatisticsServices,
+  services: StatisticsServices,
   campaign: CampaignRow,
   { teamId, by, from, to, language }: AskedSegments & { readonly by: "placement" | "country" },
 ): Promise<Segmentations> {
+  const { statistics, source } = services;
   const { id, objective } = campaign;
   const currency = currencyOf(campaign);
+  const leftOut = await leftOutOf(services, teamId, [id]);
   const sets = await source.adSets.ofCampaign(teamId, id);
   const days = await statistics.byDay(teamId, [id], { from, to, by: "ad_set" });
   const countsOf = (setId: string): CampaignCounts =>
@@ -85,7 +87,8 @@ async function byAdSets(
   const groups = new Map<string, typeof sets>();
   const unavailable: typeof sets = [];
   for (const set of sets) {
-    const value = by === "placement" ? onlyPlacement(set, campaign) : onlyCountry(set);
+    const value =
+      by === "placement" ? onlyPlacement(set, campaign) : onlyCountry(set, leftOut(set));
     if (value === null) unavailable.push(set);
     else groups.set(value, [...(groups.get(value) ?? []), set]);
   }
