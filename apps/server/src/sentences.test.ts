@@ -1,6 +1,9 @@
+import { contract } from "@toolkit/core/contract/all";
+import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import type { ErrorCode } from "@toolkit/core/domain/errors";
 import { expect, it } from "vitest";
-import { SENTENCES } from "./sentences.ts";
+import { z } from "zod";
+import { fieldName, SENTENCES } from "./sentences.ts";
 
 /** Worded by the specification, which leaves the next step to the screen. */
 const QUOTED: readonly ErrorCode[] = ["empty_package", "invalid_code", "unauthorized_login"];
@@ -11,4 +14,37 @@ const told = (Object.keys(SENTENCES) as ErrorCode[]).filter((code) => !QUOTED.in
 it.each(told)("says a next step in both languages: %s", (code) => {
   expect(SENTENCES[code].en).toMatch(NEXT_STEP);
   expect(SENTENCES[code].ja).toMatch(/(?:ください|お試しください)。$/);
+});
+
+const ENDPOINTS: readonly Endpoint[] = Object.values(contract).flatMap((calls) =>
+  Object.values<Endpoint>(calls),
+);
+
+const PARTS = z.looseObject({
+  shape: z.record(z.string(), z.unknown()).default({}),
+  innerType: z.unknown().optional(),
+  element: z.unknown().optional(),
+  in: z.unknown().optional(),
+  options: z.array(z.unknown()).default([]),
+});
+
+/** Fields of bodies, nested ones included. */
+function fieldsOf(schema: unknown): string[] {
+  if (!(schema instanceof z.ZodType)) return [];
+  const { shape, innerType, element, in: before, options } = PARTS.parse(schema.def);
+  return [
+    ...Object.entries(shape).flatMap(([name, child]) => [name, ...fieldsOf(child)]),
+    ...[innerType, element, before, ...options].flatMap(fieldsOf),
+  ];
+}
+
+/** Of no form, but of programs. */
+const TECHNICAL = new Set(["id", "seed", "detail", "on"]);
+
+it.each(["campaigns", "ads", "files"])("names what forms of %s send in both languages", (area) => {
+  const bodies = ENDPOINTS.filter((each) => each.area === area).flatMap(({ body }) => body ?? []);
+  const fields = new Set(bodies.flatMap(fieldsOf));
+  expect(fields.size).toBeGreaterThan(1);
+  const unnamed = [...fields].filter((name) => !TECHNICAL.has(name) && fieldName(name).ja === name);
+  expect(unnamed).toEqual([]);
 });

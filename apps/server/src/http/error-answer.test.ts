@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "../errors.ts";
-import { errorAnswer } from "./error-answer.ts";
+import { errorAnswer, toAppError } from "./error-answer.ts";
 
 describe("the sentence of a limit that has none of its own", () => {
   const detail = (language: "en" | "ja", retryAfter?: number) => {
@@ -21,6 +21,15 @@ describe("the sentence of a limit that has none of its own", () => {
   it("asks for a moment where no time is known", () => {
     expect(detail("en")).toContain("wait a moment");
   });
+});
+
+it("says that half of a character was sent where the database refused it", () => {
+  const refused = Object.assign(new Error("invalid input syntax for type json"), {
+    code: "22P02",
+    detail: "Unicode high surrogate must not follow a high surrogate.",
+  });
+  const error = toAppError(new Error("Failed query", { cause: refused }));
+  expect(errorAnswer(error, "en").body["detail"]).toContain("half of a character");
 });
 
 it("lists near names beside the sentence, so that a page can offer them", () => {

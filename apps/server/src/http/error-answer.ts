@@ -9,7 +9,7 @@ import {
   fileTooLarge,
   tooManyRequests,
 } from "./limit-sentences.ts";
-import { DATABASE_UNAVAILABLE, DISK_FULL, SENTENCES } from "../sentences.ts";
+import { DATABASE_UNAVAILABLE, DISK_FULL, HALF_CHARACTER, SENTENCES } from "../sentences.ts";
 
 interface Coded {
   readonly code: string;
@@ -29,6 +29,15 @@ function databaseCode(error: unknown): string | undefined {
     cause = "cause" in cause ? cause.cause : undefined;
   }
   return undefined;
+}
+
+/** Whether the database refused JSON for half of a surrogate pair, which is text in JavaScript. */
+function holdsHalfCharacter(error: unknown): boolean {
+  for (let cause = error; typeof cause === "object" && cause !== null;) {
+    if ("detail" in cause && /^Unicode .*surrogate/.test(String(cause.detail))) return true;
+    cause = "cause" in cause ? cause.cause : undefined;
+  }
+  return false;
 }
 
 const FRAMEWORK_CODES: Readonly<Record<string, AppError["code"]>> = {
@@ -103,6 +112,12 @@ export function toAppError(error: unknown, limits?: CallLimits): AppError {
     return new AppError("invalid", {
       message: "broken form",
       user: BROKEN_FORM_SENTENCE,
+      cause: error,
+    });
+  if (holdsHalfCharacter(error))
+    return new AppError("invalid", {
+      message: "half of a surrogate pair",
+      user: HALF_CHARACTER,
       cause: error,
     });
   // Class 22 is "data exception": a value that no check of ours refused and no column can hold.

@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<InterfaceLanguage, Texts>> = {
     spend_total: ({ value, bound }) => `消化金額が${value}となり、ルールの${bound}を超えました`,
     spend_share: ({ value, bound }) => `予算の${value}を消化し、ルールの${bound}を超えました`,
     spend_share_day: ({ value, bound, name }) =>
-      `${name}の1日の予算の${value}を消化し、ルールの${bound}を超えました`,
+      `${name}の日別予算の${value}を消化し、ルールの${bound}を超えました`,
     cost_per_result: ({ value, low, high, bound }) =>
       `結果の単価が${value}（95%信頼区間：${low}〜${high}）となり、ルールの${bound}を超えました`,
     audience_lost: ({ name }) => `カスタムオーディエンス「${name}」がXで利用できなくなりました`,

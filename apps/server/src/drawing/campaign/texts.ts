@@ -274,7 +274,7 @@ const ja: SummaryTexts = {
     objective: "目的",
     account: "広告アカウント",
     period: "期間",
-    daily: "1日の予算",
+    daily: "日別予算",
     total: "総予算",
   },
   objectives: {

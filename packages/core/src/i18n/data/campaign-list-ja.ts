@@ -19,7 +19,7 @@ export const campaignListJa: Pick<Catalogue, keyof typeof campaignListEn> = {
       start: "開始",
       end: "終了",
       daily_budget: "日別予算",
-      lifetime_budget: "通算予算",
+      lifetime_budget: "総予算",
       ad_sets: "広告グループ",
       created: "作成日",
       created_by: "作成者",

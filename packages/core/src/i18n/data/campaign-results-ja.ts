@@ -99,9 +99,9 @@ export const campaignResultsJa: Pick<Catalogue, keyof typeof campaignResultsEn> 
         "{{day}}の{{rate}}は{{value}}で、偶然の範囲を超えています。それまでの{{formatted}}日間は{{usual}}でした。",
       no_delivery:
         "{{day}}はキャンペーンが有効でしたが、配信がありませんでした。予算、入札額、広告の審査状況を確認してください。",
-      behind_one: "{{day}}の消化額は1日の予算の{{value}}です。",
+      behind_one: "{{day}}の消化額は日別予算の{{value}}です。",
       behind_other:
-        "{{day}}までの{{formatted}}日間の消化額は1日の予算の{{value}}です。入札額を上げるか、オーディエンスを広げると消化が進みます。",
+        "{{day}}までの{{formatted}}日間の消化額は日別予算の{{value}}です。入札額を上げるか、オーディエンスを広げると消化が進みます。",
     },
     metrics: {
       impressions: { name: "インプレッション", is: "Xが広告を表示した回数" },

@@ -82,7 +82,7 @@ export const campaignSyncJa: Pick<Catalogue, keyof typeof campaignSyncEn> = {
       removed: "削除",
       name: "名前",
       status: "状態",
-      daily_budget: "1日の予算",
+      daily_budget: "日別予算",
       lifetime_budget: "総予算",
       bid_amount: "入札額",
       start: "開始日時",
@@ -138,7 +138,7 @@ export const campaignSyncJa: Pick<Catalogue, keyof typeof campaignSyncEn> = {
     },
     help: {
       spend_total: "キャンペーンの消化金額の合計と比べます。通貨の異なるキャンペーンは対象外です。",
-      spend_share: "総予算と比べます。総予算がない場合は、広告アカウントの日付ごとに1日の予算と比べます。",
+      spend_share: "総予算と比べます。総予算がない場合は、広告アカウントの日付ごとに日別予算と比べます。",
       cost_per_result: "結果が30件以上あり、95%信頼区間の全体が上限を超えたときにお知らせします。偶然のばらつきではお知らせしません。",
       audience_lost: "配信中のキャンペーンについて、読み取りのたびにXで確認します。",
       account_halted: "Xで承認されていない、支払い方法が使えない、アクセスできる人がいない場合が対象です。",

@@ -30,7 +30,7 @@ export const EXPORT_HEADERS: Readonly<Record<InterfaceLanguage, readonly string[
     "タイムゾーン",
     "通貨",
     "日別予算",
-    "通算予算",
+    "総予算",
     "消化金額",
     "インプレッション",
     "数値の時点",
