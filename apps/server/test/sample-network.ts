@@ -68,6 +68,7 @@ import { localMedia, type MediaStore } from "../src/ports/media-store.ts";
 import { openUploadsModule } from "../src/modules/activation/uploads/module.ts";
 import { audienceMembers } from "../src/modules/activation/uploads/services/ask-members.ts";
 import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-network.ts";
+import type { RateBudget } from "@toolkit/social/client/rate-budget";
 import { Sealer } from "../src/sealing.ts";
 import { readPremium } from "../src/modules/money/billing/services/read-billing.ts";
 import { openWatchingModule, type WatchingModule } from "../src/modules/premium/watching/module.ts";
@@ -126,6 +127,8 @@ export interface NetworkApp extends TestApp {
   readonly watching: WatchingModule;
   /** Ad accounts past the product, as somebody in the ads manager reaches them. */
   readonly ads: AdsNetwork;
+  /** As the next window of the network does: a refusal is believed for as long as it says, by the real clock. */
+  forgetCallLimits(): void;
   /** Ad accounts that are the provider's own: those that a test adds. */
   readonly special: Set<string>;
   /** People whose premium has ended: those that a test adds. */
@@ -172,6 +175,7 @@ export async function startNetworkApp(
   const { teamBytes, personBytes, savedLimits } = more;
   const special = new Set<string>();
   const withoutPremium = new Set<string>();
+  const budgets = new Map<string, RateBudget>();
   const opened: NetworkModule[] = [];
   const followers: Pick<
     NetworkApp,
@@ -225,7 +229,7 @@ export async function startNetworkApp(
         access,
         uses: limits.uses,
         staffOnly: { special, staffDomain: "provider.example" },
-        budgets: new Map(),
+        budgets,
       };
       const uploads = openUploadsModule(ports, audienceNetwork(ads), {
         members: audienceMembers(module.services),
@@ -370,6 +374,7 @@ export async function startNetworkApp(
     network,
     special,
     withoutPremium,
+    forgetCallLimits: () => budgets.clear(),
     ...follower,
   });
 }

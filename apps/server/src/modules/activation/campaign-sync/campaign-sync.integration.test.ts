@@ -30,7 +30,7 @@ beforeAll(async () => {
   world = await SyncWorld.start();
 });
 afterAll(() => world.stop());
-afterEach(() => world.simulator.control("DELETE", "/faults"));
+afterEach(() => world.answersAgain());
 
 describe("campaigns that began at X", () => {
   it("appear whole, marked as made there, once however often they are read", async () => {
@@ -274,8 +274,6 @@ describe("changes here", () => {
     const withdrawn = await world.browser.delete(`${AT}${before.id}/changes/${pending?.id}/`);
     expect(withdrawn.status).toBe(204);
     expect(await world.read(before.id)).toMatchObject({ pending: null, conflicts: [] });
-    await world.simulator.control("DELETE", "/faults");
-    await world.simulator.control("DELETE", "/rate-limits");
   });
 
   it("never hold up a pause: neither an activation that waits nor one that somebody did at X", async () => {
@@ -317,8 +315,7 @@ describe("a fault of the network", () => {
   }
 
   async function recovers(): Promise<void> {
-    await world.simulator.control("DELETE", "/faults");
-    await world.simulator.control("DELETE", "/rate-limits");
+    await world.answersAgain();
     for (let tries = 0; tries < 20; tries++) if ((await world.readNow())?.state === "idle") break;
     expect(await world.state()).toMatchObject({ state: "idle", error: null });
   }

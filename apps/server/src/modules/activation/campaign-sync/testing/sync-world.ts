@@ -82,6 +82,13 @@ export class SyncWorld {
     await this.simulator.stop();
   }
 
+  /** Ends faults of the network and limits of its calls, also those that the client was told of. */
+  async answersAgain(): Promise<void> {
+    await this.simulator.control("DELETE", "/faults");
+    await this.simulator.control("DELETE", "/rate-limits");
+    this.app.forgetCallLimits();
+  }
+
   async read(id: string): Promise<WholeCampaign> {
     return wholeCampaign.parse((await this.browser.get(`${AT}${id}/`)).body);
   }
