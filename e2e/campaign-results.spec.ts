@@ -6,6 +6,7 @@ import type {
 import { formatCount, formatPercentInColumn } from "../packages/core/src/i18n/format.ts";
 import { expectAccessible } from "./axe.ts";
 import { signInByX, stagedWith } from "./own-stage.ts";
+import { openTab } from "./teams.ts";
 import { expect, fill } from "./test.ts";
 
 /** Ten days later, by the clocks of the network and of the product. */
@@ -37,31 +38,39 @@ staged(
       }),
     ];
     const now = Date.now();
-    const campaign = await made("/api/campaigns/", {
-      name: "Autumn beans",
-      objective: "WEBSITE_CLICKS",
-      ad_account_id: account,
-      start: new Date(now + 3_600_000).toISOString(),
-      end: new Date(now + 21 * DAY_S * 1000).toISOString(),
-      daily_budget: 20_000,
-    });
+    const drafted = (name: string) =>
+      made("/api/campaigns/", {
+        name,
+        objective: "WEBSITE_CLICKS",
+        ad_account_id: account,
+        start: new Date(now + 3_600_000).toISOString(),
+        end: new Date(now + 21 * DAY_S * 1000).toISOString(),
+        daily_budget: 20_000,
+      });
+    const campaign = await drafted("Autumn beans");
+    const rival = await drafted("Winter beans");
     for (const [name, targeting_package] of [
       ["English readers", { languages: ["en"], placements: ["homeTimelines"] }],
       ["Japanese readers", { languages: ["ja"], countries: ["Japan"] }],
     ] as const) {
       const audience = await made("/api/audience-configs/", { name, targeting_package });
       await made("/api/adsets/", { campaign, name, audience, creatives });
+      if (name === "English readers")
+        await made("/api/adsets/", { campaign: rival, name, audience, creatives });
     }
     const at = `/api/campaigns/${campaign}/`;
-    const read = () => ask<WholeCampaign>("GET", at);
-    const { version } = await read();
-    await ask("POST", `${at}publish/`, { version });
-    const published = async () => (await read()).publication?.state ?? "";
-    await expect.poll(async () => OVER.has(await published()), { timeout: 60_000 }).toBe(true);
-    const { spend, publication } = await read();
-    expect(publication?.state).toBe("finished");
-    const { per_day, total, currency } = spend;
-    await ask("POST", `${at}activate/`, { confirm: { per_day, total, currency } });
+    const read = (id = campaign) => ask<WholeCampaign>("GET", `/api/campaigns/${id}/`);
+    for (const id of [campaign, rival]) {
+      const { version } = await read(id);
+      await ask("POST", `/api/campaigns/${id}/publish/`, { version });
+      const published = async () => (await read(id)).publication?.state ?? "";
+      await expect.poll(async () => OVER.has(await published()), { timeout: 60_000 }).toBe(true);
+      const { spend, publication } = await read(id);
+      expect(publication?.state).toBe("finished");
+      const { per_day, total, currency } = spend;
+      const confirm = { per_day, total, currency };
+      await ask("POST", `/api/campaigns/${id}/activate/`, { confirm });
+    }
 
     // Nothing was read so far.
     await page.goto(`/${team}/campaigns?id=${campaign}`);
@@ -135,9 +144,36 @@ staged(
     // Seven days are fewer than all.
     await page.getByText(texts.campaignResults.periods.week, { exact: true }).click();
     await expect(groups.getByRole("row").last()).not.toContainText(shown);
-    await page.screenshot({
-      fullPage: true,
+
+    // Two campaigns want the same people.
+    await openTab(page, texts, texts.campaigns.view.audience);
+    const wanted = page.getByRole("table", { name: texts.cells.competing.title });
+    await expect(wanted.getByRole("link", { name: "Winter beans" })).toBeVisible();
+    await expect(wanted.getByText("100%")).toBeVisible();
+    await expectAccessible(page);
+
+    // Somebody changes the budget at X, somebody else here: nothing is overwritten, and a person chooses.
+    const { network_id: id } = await read();
+    await network.control("POST", "/ads/fields", {
+      kind: "campaigns",
+      account,
+      id,
+      fields: { daily_budget_amount_local_micro: 250_000_000 },
     });
+    await page.getByRole("button", { name: texts.campaigns.act.budget, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(texts.campaigns.wizard.perDay).fill("220");
+    await dialog.getByRole("button", { name: texts.campaigns.budgetDialog.verb }).click();
+    const conflict = page.getByRole("region", { name: texts.campaignSync.conflict.title });
+    const { chooseOurs, chooseTheirs } = texts.campaignSync.conflict;
+    await expect(
+      conflict.getByRole("button", { name: chooseOurs.replace("{{value}}", "") }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await conflict.getByRole("button", { name: chooseTheirs.replace("{{value}}", "") }).click();
+    await expect(conflict).toHaveCount(0);
+    expect(await read()).toMatchObject({ daily_budget: 25_000, conflicts: [] });
+    await openTab(page, texts, texts.campaigns.view.overview);
 
     // A copy that can be split begins as a draft.
     await segments.getByRole("button", { name: texts.campaignResults.split }).click();
