@@ -37,6 +37,7 @@ export function DeepThoughtLayout() {
               key={each.path}
               title={each.title}
               link={{ to: each.path }}
+              isExact={each === premium.suite}
               onNavigate={onNavigate}
             />
           ))}

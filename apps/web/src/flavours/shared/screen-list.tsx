@@ -89,18 +89,21 @@ interface ScreenLinkProps {
   readonly title: TitleKey;
   readonly link: LinkOptions;
   readonly isCollapsed?: boolean;
+  /** Whether screens below its address are others; absent: they are its own. */
+  readonly isExact?: boolean;
   readonly onNavigate?: (() => void) | undefined;
 }
 
 /** A row of a navigation: icon and title. */
-export function ScreenLink({ title, link, isCollapsed = false, onNavigate }: ScreenLinkProps) {
+export function ScreenLink(props: ScreenLinkProps) {
+  const { title, link, isCollapsed = false, isExact = false, onNavigate } = props;
   const { t } = useTranslation();
   const text = t(`titles.${title}`);
   return (
     <Link
       {...link}
       onClick={onNavigate}
-      activeOptions={{ includeSearch: false }}
+      activeOptions={{ includeSearch: false, exact: isExact }}
       className="flex h-9 items-center gap-3 rounded-control px-2.5 text-soft hover:bg-hover hover:text-ink"
       activeProps={{
         className: "bg-surface font-medium text-ink! shadow-[0_0_0_1px_var(--line)]",

@@ -36,7 +36,7 @@ export function AccountsPage() {
       {t("watching.accounts.add")}
     </Button>
   );
-  const connect = offered && network && <Connect network={network} isMain={!canAdd} />;
+  const connect = offered && network && <Connect network={network} isMain={!canAdd && watched.length === 0} />;
   return (
     <>
       <ListScreen

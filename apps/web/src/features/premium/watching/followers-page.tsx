@@ -39,7 +39,7 @@ function Followers({ account }: { readonly account: PremiumAccount }) {
     {
       key: "who",
       header: t("watching.account"),
-      className: "w-full max-w-0",
+      className: "md:w-full md:max-w-0",
       cell: (seen) => <Who seen={seen} />,
     },
     {

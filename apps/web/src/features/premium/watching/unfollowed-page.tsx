@@ -133,7 +133,7 @@ function Departures({ rows, isStale, onOpen }: DeparturesProps) {
     {
       key: "who",
       header: t("watching.account"),
-      className: "w-full max-w-0",
+      className: "md:w-full md:max-w-0",
       cell: (row) => <Who seen={row} onOpen={() => onOpen(row)} />,
     },
     {
