@@ -157,6 +157,8 @@ export interface NetworkAppOptions {
   readonly creatives?: CreativeSource;
   /** Address that people use; absent: the address that the server listens on. */
   readonly publicUrl?: string;
+  /** Where X reaches it; absent: nowhere. */
+  readonly webhookOrigin?: string;
   /** Plan of every team; absent: the one of installations that sell nothing. */
   readonly defaultPlan?: PlanId;
 }
@@ -256,6 +258,8 @@ export async function startNetworkApp(
         ports,
         access,
         lookups: counted,
+        networks,
+        origin: more.webhookOrigin ?? "https://toolkit.example",
         planOf: async (userId) =>
           withoutPremium.has(userId) ? "free" : (await readPremium(billing.services, userId)).plan,
         ...(largestPage !== undefined && { largestPage }),

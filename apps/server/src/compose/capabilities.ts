@@ -177,6 +177,8 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     ports,
     access,
     lookups,
+    networks,
+    origin: options.origin,
     planOf: async (userId) => (await readPremium(billing.services, userId)).plan,
   });
   const campaignSync = openCampaignSyncModule(ports, campaigns.services, {

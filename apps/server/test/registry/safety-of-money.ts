@@ -32,6 +32,7 @@ export const OF_MONEY = {
     "premiumAccounts.remove",
     "premiumAccounts.refresh",
     "premiumAccounts.readings",
+    "premiumAccounts.costs",
     "premiumFollowers.followers",
     "premiumFollowers.unfollowers",
   ],

@@ -25,6 +25,8 @@ export const SAFETY_TABLE: Readonly<Record<Rule, readonly string[]>> = {
     "health.read",
     // The signature decides, not who calls.
     "webhooks.stripe",
+    "webhooks.xChallenge",
+    "webhooks.x",
     "auth.magicLink",
     "auth.magicLinkUse",
     "teams.info",

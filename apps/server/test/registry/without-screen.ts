@@ -5,6 +5,8 @@
 export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   // Where the browser goes by itself, or a mail leads.
   "webhooks.stripe": "called by the payment provider",
+  "webhooks.xChallenge": "called by X",
+  "webhooks.x": "called by X",
   "health.read":
     "asked by whoever operates the server, and by the page's test of the connection as a path",
   "auth.logoutByLink": "a link of other pages on the same origin; the menu signs out by POST",

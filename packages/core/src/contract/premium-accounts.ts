@@ -71,9 +71,29 @@ export const premiumAccount = z.strictObject({
   last_reading: reading.nullable(),
   /** When it is read by itself next; null: not before a first reading was asked for. */
   next_at: timestamp.nullable(),
+  /** Follows and unfollows as X tells of them, each charged; null: this installation cannot be told. */
+  events: z
+    .strictObject({
+      /** Since when; null: not at the moment. */
+      since: timestamp.nullable(),
+      /** When X last told of one. */
+      last: timestamp.nullable(),
+    })
+    .nullable(),
   created: timestamp,
 });
 export type PremiumAccount = z.output<typeof premiumAccount>;
+
+const cost = z.strictObject({
+  id: z.string(),
+  /** The account that it was spent on, as it was called then; it may be watched no longer. */
+  username: z.string(),
+  /** A reading of followers, or the events of a UTC day. */
+  kind: z.enum(["reading", "events"]),
+  spent: money,
+  at: timestamp,
+});
+export type PremiumCost = z.output<typeof cost>;
 
 const id = z.strictObject({ id: z.string().max(100) });
 const ofPerson = { area: "premium", access: "session" } as const;
@@ -133,6 +153,14 @@ export const premiumAccounts = {
     status: 202,
     response: premiumAccount,
     errors: ["conflict", "subscription_required"],
+  }),
+  costs: endpoint({
+    ...ofPerson,
+    method: "GET",
+    path: "/api/external/deepthought/costs/",
+    summary: "What watching has cost the caller, also for accounts that were deleted, newest first",
+    query: z.strictObject({ ...pageQuery }),
+    response: listOf(cost),
   }),
   readings: endpoint({
     ...ofPerson,

@@ -1,8 +1,13 @@
+import { createHmac } from "node:crypto";
+import type { Authorizer } from "./api-transport.ts";
 import type { SignedInAtNetwork } from "./identity.ts";
 import { readNetworkMe } from "./network-me.ts";
 import { oauth1Header, type OAuth1Keys, type SignedRequest } from "./oauth1-signature.ts";
-import { askNetwork } from "./request.ts";
+import { askNetwork, parseJson } from "./request.ts";
 import { SocialError } from "./social-error.ts";
+import { z } from "zod";
+
+const appToken = z.looseObject({ access_token: z.string().min(1) });
 
 export interface OAuth1Options {
   /** `https://api.x.com`, or where something else stands in for it. */
@@ -68,6 +73,39 @@ export class OAuth1 {
   ): string {
     const { accessToken, tokenSecret } = token;
     return oauth1Header(call, { ...this.#consumer, token: accessToken, tokenSecret });
+  }
+
+  /** Calls of the app itself, for nobody. */
+  asApp(): Authorizer {
+    let token: string | null = null;
+    const ask = async () => {
+      const { consumerKey, consumerSecret } = this.#options;
+      const pair = `${encodeURIComponent(consumerKey)}:${encodeURIComponent(consumerSecret)}`;
+      const text = await askNetwork({
+        method: "POST",
+        address: `${this.#options.apiUrl}/oauth2/token`,
+        headers: { authorization: `Basic ${Buffer.from(pair).toString("base64")}` },
+        purpose: "a token of the app",
+        body: new URLSearchParams({ grant_type: "client_credentials" }),
+      });
+      const parsed = appToken.safeParse(parseJson(text));
+      if (!parsed.success) throw new SocialError("malformed", "a token of the app");
+      token = parsed.data.access_token;
+      return token;
+    };
+    return {
+      header: async () => `Bearer ${token ?? (await ask())}`,
+      renew: async () => {
+        await ask();
+        return true;
+      },
+    };
+  }
+
+  /** What only the app and X can write under a text: the answer to a challenge, and the proof of an event. */
+  proofOf(text: string | Uint8Array): string {
+    const { consumerSecret } = this.#options;
+    return `sha256=${createHmac("sha256", consumerSecret).update(text).digest("base64")}`;
   }
 
   get apiUrl(): string {

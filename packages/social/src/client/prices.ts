@@ -1,12 +1,12 @@
 /** What the network charges for by the object. */
-export type PricedObject = "user" | "post" | "list";
+export type PricedObject = "user" | "post" | "list" | "event";
 
 /** Of which prices are counted: a tenth of a cent is the network's smallest, so cents are too coarse. */
 export const MICROS_PER_CENT = 10_000;
 
 /**
  * Millionths of a US dollar for each object that is read: X's pay-per-use price list as of February 2026 (users and
- * followers $0.010, posts $0.005). The list names no price for lists; they count as its dearest object. What is one's
+ * followers $0.010, posts $0.005, events of the Activity API $0.010). The list names no price for lists; they count as its dearest object. What is one's
  * own costs less, and an object that is read again on the same UTC day nothing: what is counted here is the most that
  * it can cost.
  */
@@ -14,6 +14,7 @@ export const READ_PRICE_MICROS: Readonly<Record<PricedObject, number>> = {
   user: 10_000,
   post: 5_000,
   list: 10_000,
+  event: 10_000,
 };
 
 export function priceOf(object: PricedObject, count: number): number {

@@ -31,6 +31,8 @@ export const watchedAccounts = pgTable("watched_accounts", {
   followers: integer("followers").notNull(),
   budgetMicros: bigint("budget_micros", { mode: "number" }).notNull(),
   createdAt: moment("created_at").notNull(),
+  /** Since when X tells of follows as they happen; null: it does not. */
+  eventsSince: moment("events_since"),
 });
 
 const watchedId = () =>
@@ -38,7 +40,7 @@ const watchedId = () =>
     .notNull()
     .references(() => watchedAccounts.id, { onDelete: "cascade" });
 
-/** Readings of the list of followers, and the ledger of what they cost. */
+/** Readings of the list of followers. */
 export const watchedReadings = pgTable("watched_readings", {
   id: text("id").primaryKey(),
   watchedId: watchedId(),
@@ -97,3 +99,32 @@ export const watchedProfiles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.watchedId, table.account] })],
 );
+
+/** Follows and unfollows that X told of; never changed. */
+export const watchedEvents = pgTable(
+  "watched_events",
+  {
+    watchedId: watchedId(),
+    id: text("id").notNull(),
+    account: text("account").notNull(),
+    follows: boolean("follows").notNull(),
+    /** The moment that the id carries. */
+    at: moment("at").notNull(),
+    receivedAt: moment("received_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.watchedId, table.id] })],
+);
+
+/** What a person's watching cost; it hangs on the person, so that it outlives the watched account. */
+export const watchingCosts = pgTable("watching_costs", {
+  /** Of the reading; of events: person, account and UTC day. */
+  id: text("id").primaryKey(),
+  userId: text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  subject: text("subject").notNull(),
+  username: text("username").notNull(),
+  kind: text("kind").$type<"reading" | "events">().notNull(),
+  spentMicros: bigint("spent_micros", { mode: "number" }).notNull(),
+  at: moment("at").notNull(),
+});

@@ -13,7 +13,7 @@ export const premiumEn = {
     planned: "Planned, not included yet",
     notOnSale: "Premium cannot be bought yet. A subscription that already runs can be changed and cancelled here.",
     includes: {
-      followers: "Followers of your X account, and when each arrived",
+      followers: "Followers of your X account, with when each arrived: from readings and X's events",
       unfollowed: "Who left, when, and why, with the evidence",
       budget: "A price before each reading, a monthly budget and every cost",
       xstats: "Network statistics by country",

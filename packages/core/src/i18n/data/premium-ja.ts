@@ -17,7 +17,7 @@ export const premiumJa: Texts<typeof premiumEn> = {
     planned: "今後の予定（現在は含まれません）",
     notOnSale: "プレミアムはまだ購入できません。利用中のサブスクリプションは、この画面で変更または解約できます。",
     includes: {
-      followers: "Xアカウントのフォロワーと、それぞれのフォロー時期",
+      followers: "Xアカウントのフォロワーと、それぞれのフォロー時期（読み取りとXからの通知）",
       unfollowed: "離れた人と、その時期・理由・根拠",
       budget: "読み取り前の料金表示、月間予算、費用の履歴",
       xstats: "国別のネットワーク統計",

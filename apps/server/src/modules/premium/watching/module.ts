@@ -1,3 +1,4 @@
+import { webhooks } from "@toolkit/core/contract/webhooks";
 import type { PlanId } from "@toolkit/core/domain/plans";
 import type { Capability, Ports } from "../../capability.ts";
 import { readFollowersJob } from "../../../jobs/definitions/read-followers.ts";
@@ -5,6 +6,9 @@ import { Looking } from "../../../looking.ts";
 import type { Lookups } from "../../data/syncs/services/lookups.ts";
 import type { AccountAccess } from "../../identity/accounts/services/account-access.ts";
 import { watchingRoutes } from "./routes.ts";
+import type { Networks } from "../../../ports/networks.ts";
+import { listenForFollows } from "./services/listen-for-follows.ts";
+import { Listening } from "./services/listening.ts";
 import { readDue } from "./services/readings.ts";
 import type { WatchingServices } from "./services/watching-services.ts";
 
@@ -14,6 +18,9 @@ export interface WatchingNeeds {
   readonly ports: Pick<Ports, "db" | "clock" | "queue" | "log">;
   readonly access: AccountAccess;
   readonly lookups: Lookups;
+  readonly networks: Pick<Networks, "oauth1">;
+  /** Where X reaches this installation. */
+  readonly origin: string;
   planOf(userId: string): Promise<PlanId>;
   /** Followers of a page; tests read smaller ones. */
   readonly largestPage?: number;
@@ -28,12 +35,17 @@ export interface WatchingModule extends Capability {
 export function openWatchingModule(needs: WatchingNeeds): WatchingModule {
   const { ports, access, lookups, largestPage = Number.POSITIVE_INFINITY } = needs;
   const { db, clock, queue, log } = ports;
+  const { oauth1 } = needs.networks;
+  const address = `${needs.origin}${webhooks.x.path}`;
   const services: WatchingServices = {
     db,
     clock,
     queue,
     access,
     lookups,
+    log,
+    activity: oauth1 && { oauth1, address },
+    listening: new Listening(),
     largestPage,
     budgets: new Map(),
     planOf: (userId) => needs.planOf(userId),
@@ -43,7 +55,10 @@ export function openWatchingModule(needs: WatchingNeeds): WatchingModule {
   );
   const looking = new Looking({
     everyMs: LOOK_EVERY_MS,
-    look: () => readDue(services),
+    async look() {
+      await readDue(services);
+      await listenForFollows(services);
+    },
     failed: (error) => log.error({ err: error }, "readings of followers that are due failed"),
   });
   return {

@@ -1,7 +1,12 @@
-import type { PremiumAccount, PremiumReading } from "@toolkit/core/contract/premium-accounts";
+import type {
+  PremiumAccount,
+  PremiumCost,
+  PremiumReading,
+} from "@toolkit/core/contract/premium-accounts";
 import type { LeavingEvidence } from "@toolkit/core/domain/watching/causes";
 import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
 import { moneyOf } from "../../data/syncs/services/preview-sync.ts";
+import type { CostRow } from "./cost-repository.ts";
 import type { ProfileRow, ReadingRow } from "./repository.ts";
 import type { WatchedState } from "./services/readings.ts";
 
@@ -25,7 +30,7 @@ export function presentReading(row: ReadingRow): PremiumReading {
 }
 
 export function presentAccount(state: WatchedState): PremiumAccount {
-  const { row, priceMicros, spentMicros, last, nextAt } = state;
+  const { row, priceMicros, spentMicros, last, nextAt, events } = state;
   return {
     id: row.id,
     username: row.username,
@@ -39,8 +44,16 @@ export function presentAccount(state: WatchedState): PremiumAccount {
     spent: moneyOf(spentMicros),
     last_reading: last && presentReading(last),
     next_at: momentOrNull(nextAt),
+    events: events && {
+      since: row.eventsSince?.toISOString() ?? null,
+      last: events.last?.toISOString() ?? null,
+    },
     created: row.createdAt.toISOString(),
   };
+}
+
+export function presentCost({ id, username, kind, spentMicros, at }: CostRow): PremiumCost {
+  return { id, username, kind, spent: moneyOf(spentMicros), at: at.toISOString() };
 }
 
 export function presentFollower(

@@ -8,6 +8,7 @@ import {
   watchedReadings,
 } from "../../../db/schema/watching.ts";
 import type { PageWindow } from "../../../paging.ts";
+import { noteCost } from "./cost-repository.ts";
 
 export type WatchedRow = typeof watchedAccounts.$inferSelect;
 export type ReadingRow = typeof watchedReadings.$inferSelect;
@@ -116,14 +117,20 @@ export async function endedReadings(db: Database, watchedId: string): Promise<Re
     .orderBy(asc(watchedReadings.beganAt), asc(watchedReadings.id));
 }
 
-/** What was spent since a moment; of readings under way, what was agreed on. */
-export async function spentSince(db: Database, watchedId: string, since: Date): Promise<number> {
+/** What readings under way may still cost of what was agreed on. */
+export async function reservedSince(db: Database, watchedId: string, since: Date): Promise<number> {
   const { state, priceMicros, spentMicros, beganAt } = watchedReadings;
-  const sum = sql<number>`coalesce(sum(case when ${inArray(state, [...UNDER_WAY])} then ${priceMicros} else ${spentMicros} end), 0)`;
+  const sum = sql<number>`coalesce(sum(${priceMicros} - ${spentMicros}), 0)`;
   const [row] = await db
     .select({ sum: sum.mapWith(Number) })
     .from(watchedReadings)
-    .where(and(eq(watchedReadings.watchedId, watchedId), gte(beganAt, since)));
+    .where(
+      and(
+        eq(watchedReadings.watchedId, watchedId),
+        inArray(state, [...UNDER_WAY]),
+        gte(beganAt, since),
+      ),
+    );
   return row?.sum ?? 0;
 }
 
@@ -206,6 +213,7 @@ export async function keepPage(
   change: Partial<ReadingRow>,
 ): Promise<ReadingRow | undefined> {
   return db.transaction(async (transaction) => {
+    await noteCost(transaction, page.readingId, change.spentMicros ?? 0);
     const row = await keepAnswered(transaction, page.readingId, change);
     if (row === undefined) return undefined;
     await transaction.insert(watchedPages).values(page);
@@ -232,6 +240,7 @@ export async function keepChecks(
   reading: { readonly id: string; readonly change: Partial<ReadingRow> },
 ): Promise<ReadingRow | undefined> {
   return db.transaction(async (transaction) => {
+    await noteCost(transaction, reading.id, reading.change.spentMicros ?? 0);
     const row = await keepAnswered(transaction, reading.id, reading.change);
     if (row === undefined) return undefined;
     if (checks.length > 0)

@@ -1,18 +1,22 @@
 import { premiumAccounts } from "@toolkit/core/contract/premium-accounts";
 import { premiumFollowers } from "@toolkit/core/contract/premium-followers";
+import { webhooks } from "@toolkit/core/contract/webhooks";
+import { notFound } from "../../../errors.ts";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { pageOf, pageWindow, sliceOf } from "../../../paging.ts";
 import { sessionOf } from "../../identity/auth/own.ts";
-import { changeWatched, readWatched } from "./policy.ts";
+import { changeWatched, readWatched, tellOfFollows } from "./policy.ts";
 import {
   presentAccount,
+  presentCost,
   presentDeparture,
   presentFollower,
   presentMoment,
   presentReading,
 } from "./presenter.ts";
 import { listFollowers, listUnfollowers } from "./services/list-followers.ts";
-import { accountsOf, readingsOf, refresh, stateOf } from "./services/readings.ts";
+import { receiveFollowEvent } from "./services/receive-follow-event.ts";
+import { accountsOf, costsOf, readingsOf, refresh, stateOf } from "./services/readings.ts";
 import { changeAccount, removeAccount, watchAccount } from "./services/watch-account.ts";
 import type { WatchedRow, WatchingServices } from "./services/watching-services.ts";
 
@@ -23,7 +27,24 @@ export function watchingRoutes(services: WatchingServices): Route[] {
     id: call.params.id,
   });
   const present = async (row: WatchedRow) => presentAccount(await stateOf(services, row));
+  const source = () => {
+    if (services.activity === null) throw notFound("keys for X");
+    return services.activity;
+  };
   return [
+    bind(webhooks.xChallenge, tellOfFollows, async ({ query }) => ({
+      response_token: source().oauth1.proofOf(query.crc_token),
+    })),
+    bind(webhooks.x, tellOfFollows, async (call) => {
+      const signature = call.requestHeader("x-twitter-webhooks-signature");
+      await receiveFollowEvent(services, source(), { body: call.rawBody(), signature });
+      return { received: true as const };
+    }),
+    bind(premiumAccounts.costs, readWatched, async (call) => {
+      const window = pageWindow(call.query);
+      const { count, rows } = await costsOf(services, sessionOf(call).userId, window);
+      return pageOf(rows.map(presentCost), count, window);
+    }),
     bind(premiumAccounts.list, readWatched, async (call) => {
       const page = sliceOf(await accountsOf(services, sessionOf(call).userId), call.query);
       return { ...page, results: await Promise.all(page.results.map(present)) };

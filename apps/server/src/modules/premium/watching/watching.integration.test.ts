@@ -244,6 +244,7 @@ it("takes no more accounts than the plan holds", async () => {
     followers: 0,
     budgetMicros: 0,
     createdAt: clock.now(),
+    eventsSince: null,
   }));
   await db.insert(watchedAccounts).values(rows);
   const refused = await owner.post(ACCOUNTS, { account: handle, monthly_budget: usd(100) });

@@ -79,7 +79,7 @@ function Figures({ account }: { readonly account: PremiumAccount }) {
         : format.moment(next_at);
   const ofBudget = { spent: money(spent), budget: money(budget) };
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-5">
       <Figure name={t("watching.accounts.followers")}>{format.count(followers)}</Figure>
       <Figure name={t("watching.accounts.price")}>{money(price)}</Figure>
       <Figure name={t("watching.accounts.spent")}>
@@ -92,6 +92,18 @@ function Figures({ account }: { readonly account: PremiumAccount }) {
         </span>
       </Figure>
       <Figure name={t("watching.accounts.next")}>{next}</Figure>
+      {account.events && (
+        <Figure name={t("watching.accounts.events")}>
+          {t(
+            account.events.since === null ? "watching.accounts.noEvents" : "watching.accounts.live",
+          )}
+          {account.events.last !== null && (
+            <span className="block text-sm font-normal text-muted">
+              {t("watching.accounts.lastEvent", { ago: format.ago(account.events.last) })}
+            </span>
+          )}
+        </Figure>
+      )}
     </dl>
   );
 }

@@ -11,6 +11,7 @@ import { notifyError } from "../../../lib/notify-error.ts";
 import { keepReturnPath } from "../../../lib/return-path.ts";
 import { socialAccountsQuery } from "../../../lib/social-accounts-query.ts";
 import { AccountCard } from "./account-card.tsx";
+import { CostsPart } from "./costs-part.tsx";
 import { AddDialog } from "./account-dialogs.tsx";
 import { watchedQuery } from "./api.ts";
 import { PlanNotice, useHasPremium } from "./plan-notice.tsx";
@@ -36,7 +37,9 @@ export function AccountsPage() {
       {t("watching.accounts.add")}
     </Button>
   );
-  const connect = offered && network && <Connect network={network} isMain={!canAdd && watched.length === 0} />;
+  const connect = offered && network && (
+    <Connect network={network} isMain={!canAdd && watched.length === 0} />
+  );
   return (
     <>
       <ListScreen
@@ -83,6 +86,9 @@ export function AccountsPage() {
           </ul>
         )}
       </ListScreen>
+      <div className="mx-auto mt-8 max-w-360">
+        <CostsPart />
+      </div>
       {isAdding && canAdd && <AddDialog offered={offered} onClose={() => setAdding(false)} />}
     </>
   );

@@ -43,6 +43,14 @@ export function readingsQuery(id: string) {
   });
 }
 
+export const costsQuery = infiniteQueryOptions({
+  queryKey: [...ROOT, "costs"],
+  initialPageParam: "1",
+  queryFn: ({ pageParam, signal }) =>
+    call(premiumAccounts.costs, { query: { page: pageParam, page_size: 10 }, signal }),
+  getNextPageParam: ({ next }) => next,
+});
+
 export interface Asked {
   readonly account: string;
   readonly q: string;

@@ -49,7 +49,7 @@ function Followers({ account }: { readonly account: PremiumAccount }) {
       cell: ({ after, by }) => <When after={after} by={by} />,
     },
   ];
-  if (first?.as_of === null) return <Unread account={account} />;
+  if (first?.as_of === null && first.count === 0 && q === "") return <Unread account={account} />;
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
@@ -70,7 +70,7 @@ function Followers({ account }: { readonly account: PremiumAccount }) {
           ]}
           onChange={(id) => show({ only: id === "new" ? id : undefined })}
         />
-        {first && first.as_of !== null && (
+        {first && (
           <p className="flex min-h-9 flex-wrap items-center gap-x-3" aria-live="polite">
             <span className="font-medium">
               {t("watching.followers.count", {
@@ -78,7 +78,7 @@ function Followers({ account }: { readonly account: PremiumAccount }) {
                 formatted: format.count(first.count),
               })}
             </span>
-            <AsOf at={first.as_of} />
+            {first.as_of !== null && <AsOf at={first.as_of} />}
           </p>
         )}
       </div>

@@ -40,7 +40,7 @@ function Unfollowed({ account }: { readonly account: PremiumAccount }) {
   const asked = useInfiniteQuery(unfollowersQuery({ account: account.id, q, cause }));
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData } = asked;
   const [first] = data?.pages ?? [];
-  if (first?.as_of === null) return <Unread account={account} />;
+  if (first?.as_of === null && first.count === 0 && q === "") return <Unread account={account} />;
   const left = first && LEAVING_CAUSES.reduce((sum, each) => sum + (first.causes[each] ?? 0), 0);
   if (left === 0 && q === "")
     return (

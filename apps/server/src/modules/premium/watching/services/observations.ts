@@ -1,4 +1,4 @@
-import type { AccountCheck } from "@toolkit/core/domain/watching/observations";
+import type { AccountCheck, FollowEvent } from "@toolkit/core/domain/watching/observations";
 import type { Database } from "../../../../db/client.ts";
 import {
   accountsNamed,
@@ -8,12 +8,14 @@ import {
   type PageRow,
   type ReadingRow,
 } from "../repository.ts";
+import { eventsBehind } from "../event-repository.ts";
 import { packIds } from "../../../data/syncs/services/packed-ids.ts";
 import type { PackedIds, Seen, SeenReading } from "./replay-seen.ts";
 
 /** Pages, and names, that are held at once. */
 const PAGES = 50;
 const NAMES = 5000;
+const EVENTS = 5000;
 
 /** Packed texts in one piece of memory of their own, which is handed over to another thread instead of being copied. */
 function joined(texts: readonly string[]): PackedIds {
@@ -38,6 +40,18 @@ async function idsOf(db: Database, { id }: ReadingRow): Promise<PackedIds[]> {
   }
 }
 
+async function eventsOf(db: Database, watchedId: string): Promise<FollowEvent[]> {
+  const events: FollowEvent[] = [];
+  for (let behind = ""; ;) {
+    const found = await eventsBehind(db, watchedId, behind, EVENTS);
+    const last = found.at(-1);
+    if (last === undefined) return events;
+    for (const { id, account, follows, at } of found)
+      events.push({ kind: "event", id, account, follows, at: at.getTime() });
+    behind = last.id;
+  }
+}
+
 /** Everything that was seen, with that of a reading whose list has ended and which is still under way. */
 export async function seenOf(
   db: Database,
@@ -56,7 +70,7 @@ export async function seenOf(
     const check: AccountCheck = { kind: "check", account, at: at.getTime(), state, handle };
     return check;
   });
-  return { readings, checks };
+  return { readings, checks, events: await eventsOf(db, watchedId) };
 }
 
 /** Accounts whose name or handle holds a text; null: the text is empty, and nobody is left out. */

@@ -12,14 +12,16 @@ import {
   listReadings,
   lockWatched,
   readingsUnderWay,
-  spentSince,
   watchedByItself,
   watchedOf,
   type ReadingRow,
   type WatchedKey,
   type WatchedRow,
 } from "../repository.ts";
+import { listCosts, openCost } from "../cost-repository.ts";
+import { lastEvent } from "../event-repository.ts";
 import { endReading, monthOf } from "./reading-ends.ts";
+import { spentOf } from "./spent.ts";
 import { requirePremium, watchedAccount } from "./watch-account.ts";
 import { OVER_BUDGET, PRICE_CHANGED, READ_ALREADY } from "./watching-texts.ts";
 import type { WatchingServices } from "./watching-services.ts";
@@ -40,12 +42,14 @@ export interface WatchedState {
   readonly last: ReadingRow | null;
   /** When it is read by itself; null: not before a first reading was asked for. */
   readonly nextAt: number | null;
+  /** Null: X tells this installation nothing. */
+  readonly events: { readonly last: Date | null } | null;
 }
 
 export async function stateOf(services: WatchingServices, row: WatchedRow): Promise<WatchedState> {
   const { db, clock } = services;
   const now = clock.now();
-  const spentMicros = await spentSince(db, row.id, monthOf(now));
+  const spentMicros = await spentOf(db, row, monthOf(now));
   const { rows } = await listReadings(db, row.id, { limit: 1, offset: 0 });
   const ended = await endedReadings(db, row.id);
   const lastEnd = ended.at(-1)?.endedAt ?? null;
@@ -55,7 +59,8 @@ export async function stateOf(services: WatchingServices, row: WatchedRow): Prom
   const nextAt = isRead
     ? nextReading({ ...costs, now: now.getTime(), lastAt: lastEnd.getTime() })
     : null;
-  return { row, priceMicros, spentMicros, last: rows[0] ?? null, nextAt };
+  const events = services.activity && { last: await lastEvent(db, row.id) };
+  return { row, priceMicros, spentMicros, last: rows[0] ?? null, nextAt, events };
 }
 
 /** Accounts that a person watches, oldest first. */
@@ -67,6 +72,11 @@ export function accountsOf({ db }: WatchingServices, userId: string): Promise<Wa
 export async function readingsOf(services: WatchingServices, key: WatchedKey, window: PageWindow) {
   const { id } = await watchedAccount(services, key);
   return listReadings(services.db, id, window);
+}
+
+/** What a person's watching has cost, newest first. */
+export function costsOf({ db }: WatchingServices, userId: string, window: PageWindow) {
+  return listCosts(db, userId, window);
 }
 
 /**
@@ -113,7 +123,10 @@ async function queueNew(
   };
   if (!(await insertReading(db, reading)))
     throw new AppError("conflict", { message: "a reading is under way", user: READ_ALREADY });
-  await queueReading(services, reading, row.userId);
+  const { userId, subject, username } = row;
+  const of = { userId, subject, username, kind: "reading" } as const;
+  await openCost(db, { ...of, id: reading.id, spentMicros: 0, at: reading.beganAt });
+  await queueReading(services, reading, userId);
 }
 
 async function queueReading(

@@ -29,9 +29,17 @@ const checks = allIds.slice(0, 20).map((account, at) => ({
   state: at % 2 === 0 ? ("active" as const) : ("deleted" as const),
   handle: null,
 }));
+const events = [3, 4, 5].map((at) => ({
+  kind: "event" as const,
+  id: `e${at}`,
+  account: idOf(at),
+  follows: at % 2 === 0,
+  at: 1050 + at,
+}));
 const observations: Observation[] = [
   ...readings.map((reading) => ({ ...reading, kind: "reading" as const })),
   ...checks,
+  ...events,
 ];
 const seen: Seen = {
   readings: readings.map(({ accounts, ...reading }) => ({
@@ -39,6 +47,7 @@ const seen: Seen = {
     ids: [packed(accounts.slice(0, 100)), packed(accounts.slice(100))],
   })),
   checks,
+  events,
 };
 
 it("tells of a large account, part by part, what one replay of everything tells", () => {

@@ -3,7 +3,11 @@ import {
   type CauseCounts,
   type LeavingCause,
 } from "@toolkit/core/domain/watching/causes";
-import type { AccountCheck, Observation } from "@toolkit/core/domain/watching/observations";
+import type {
+  AccountCheck,
+  FollowEvent,
+  Observation,
+} from "@toolkit/core/domain/watching/observations";
 import { replay, type Arrival, type Departure } from "@toolkit/core/domain/watching/replay";
 import { IdSet } from "../../../data/syncs/services/packed-ids.ts";
 
@@ -22,6 +26,7 @@ export interface SeenReading {
 export interface Seen {
   readonly readings: readonly SeenReading[];
   readonly checks: readonly AccountCheck[];
+  readonly events: readonly FollowEvent[];
 }
 
 interface Slice {
@@ -60,14 +65,17 @@ function* idsIn(packed: PackedIds, part: number, parts: number): Generator<strin
 }
 
 /** What was seen of one part of the accounts; of each account all of it. */
-function partOf({ readings, checks }: Seen, part: number, parts: number): Observation[] {
+function partOf({ readings, checks, events }: Seen, part: number, parts: number): Observation[] {
+  const isIn = ({ account }: { readonly account: string }) =>
+    Number(BigInt(account) & LOW) % parts === part;
   return [
     ...readings.map(({ ids, ...reading }) => ({
       ...reading,
       kind: "reading" as const,
       accounts: ids.flatMap((packed) => [...idsIn(packed, part, parts)]),
     })),
-    ...checks.filter(({ account }) => Number(BigInt(account) & LOW) % parts === part),
+    ...checks.filter(isIn),
+    ...events.filter(isIn),
   ];
 }
 
@@ -85,9 +93,9 @@ function latestFirst(one: Arrival, other: Arrival): number {
 
 /** Answers from everything that was seen, one part of the accounts after the other. */
 export function replaySeen(seen: Seen, question: ReplayQuestion, facts = FACTS): Replayed {
-  const { readings } = seen;
+  const { readings, events } = seen;
   const bytes = readings.flatMap(({ ids }) => ids).reduce((sum, { length }) => sum + length, 0);
-  const parts = Math.max(1, Math.ceil(bytes / ID_BYTES / facts));
+  const parts = Math.max(1, Math.ceil((bytes / ID_BYTES + events.length) / facts));
   const named =
     question.of === "unexplained" || question.named === null ? null : setOf(question.named);
   const followers: Arrival[] = [];

@@ -18,12 +18,12 @@ import {
   leaveCurrent,
   lockWatched,
   readingUnderWay,
-  spentSince,
   watchedOf,
   type WatchedKey,
   type WatchedRow,
 } from "../repository.ts";
 import { endReading, monthOf } from "./reading-ends.ts";
+import { spentOf } from "./spent.ts";
 import { NEEDS_PREMIUM, WATCHED_ALREADY, tooManyAccounts } from "./watching-texts.ts";
 import type { WatchingServices } from "./watching-services.ts";
 
@@ -136,6 +136,7 @@ export async function watchAccount(
         subject: account.subject,
         isCurrent: before.length === 0,
         createdAt: clock.now(),
+        eventsSince: null,
       }),
       ...seen,
     };
@@ -194,12 +195,12 @@ export async function changeAccount(
 /** Ends a reading under way that the person stops, or that the new budget does not pay for; what X was asked is still kept. */
 async function stopUnagreed(
   { db, clock }: WatchingServices,
-  { id, budgetMicros }: WatchedRow,
+  { id, budgetMicros, ...row }: WatchedRow,
   isStopped: boolean,
 ): Promise<void> {
   const reading = await readingUnderWay(db, id);
   if (reading === undefined) return;
-  const spent = await spentSince(db, id, monthOf(clock.now()));
+  const spent = await spentOf(db, { ...row, id }, monthOf(clock.now()));
   // One of the month before is not in the sum.
   if (!isStopped && Math.max(spent, reading.priceMicros) <= budgetMicros) return;
   await endReading(db, reading.id, "stopped", clock.now());

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, gt, isNotNull, lte, notInArray, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { watchedAccounts, watchedEvents, watchedProfiles } from "../../../db/schema/watching.ts";
+import type { ProfileRow, WatchedRow } from "./repository.ts";
+
+type EventRow = typeof watchedEvents.$inferSelect;
+
+/** Whoever watches it: an event names the subscription, not the person. */
+export async function findWatchedById(db: Database, id: string): Promise<WatchedRow | undefined> {
+  const [row] = await db.select().from(watchedAccounts).where(eq(watchedAccounts.id, id));
+  return row;
+}
+
+/** False: it was there already. */
+export async function insertEvent(db: Database, row: EventRow): Promise<boolean> {
+  const rows = await db.insert(watchedEvents).values(row).onConflictDoNothing().returning();
+  return rows.length === 1;
+}
+
+/** How an account was called at a moment; what was seen later stays. */
+export async function noteProfile(db: Database, row: ProfileRow): Promise<void> {
+  await db
+    .insert(watchedProfiles)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [watchedProfiles.watchedId, watchedProfiles.account],
+      set: {
+        username: sql`excluded.username`,
+        name: sql`excluded.name`,
+        seenAt: sql`excluded.seen_at`,
+      },
+      setWhere: lte(watchedProfiles.seenAt, row.seenAt),
+    });
+}
+
+/** Events behind one, a few at a time, in the order of their ids' texts. */
+export async function eventsBehind(
+  db: Database,
+  watchedId: string,
+  behind: string,
+  most: number,
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(watchedEvents)
+    .where(and(eq(watchedEvents.watchedId, watchedId), gt(watchedEvents.id, behind)))
+    .orderBy(asc(watchedEvents.id))
+    .limit(most);
+}
+
+/** When X last told of something; null: it never did. */
+export async function lastEvent(db: Database, watchedId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: watchedEvents.receivedAt })
+    .from(watchedEvents)
+    .where(eq(watchedEvents.watchedId, watchedId))
+    .orderBy(desc(watchedEvents.receivedAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** Whether X was asked to tell of anything, as far as is known here. */
+export async function hasListeners(db: Database): Promise<boolean> {
+  const rows = await db
+    .select({ id: watchedAccounts.id })
+    .from(watchedAccounts)
+    .where(isNotNull(watchedAccounts.eventsSince))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Of these accounts alone X tells from now on. */
+export async function noteListeners(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const { id, eventsSince } = watchedAccounts;
+  await db
+    .update(watchedAccounts)
+    .set({ eventsSince: null })
+    .where(and(isNotNull(eventsSince), ids.length === 0 ? undefined : notInArray(id, [...ids])));
+  for (const each of ids)
+    await db
+      .update(watchedAccounts)
+      .set({ eventsSince: sql`coalesce(${eventsSince}, ${now.toISOString()}::timestamptz)` })
+      .where(eq(id, each));
+}
