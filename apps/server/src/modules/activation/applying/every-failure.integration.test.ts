@@ -229,19 +229,22 @@ describe("failures of the network", () => {
     await isWhole(sent);
   });
 
-  it.each(someOf(OPEN.slice(2), 4))("$code leaves a receipt whole and says what to do", async ({ code }) => {
-    const set = await apply({ kind: "ads-error", code });
-    if (LATER.has(code)) expect(set.state.error).toBeNull();
-    else if (LOST.has(code)) {
-      expect(set.state).toMatchObject({ state: "waiting", counts: { pending: 1 } });
-      expect(set.state.error).toMatch(/connect X again.*continues by itself/);
-    } else {
-      expect(set.state).toMatchObject({ state: "failed", outcome: "failed" });
-      expect(set.state.error).toMatch(adviceOf(code));
-      expect(set.state.items).toMatchObject([{ state: "skipped", reason: "stopped" }]);
-    }
-    await isSet(set);
-  });
+  it.each(someOf(OPEN.slice(2), 4))(
+    "$code leaves a receipt whole and says what to do",
+    async ({ code }) => {
+      const set = await apply({ kind: "ads-error", code });
+      if (LATER.has(code)) expect(set.state.error).toBeNull();
+      else if (LOST.has(code)) {
+        expect(set.state).toMatchObject({ state: "waiting", counts: { pending: 1 } });
+        expect(set.state.error).toMatch(/connect X again.*continues by itself/);
+      } else {
+        expect(set.state).toMatchObject({ state: "failed", outcome: "failed" });
+        expect(set.state.error).toMatch(adviceOf(code));
+        expect(set.state.items).toMatchObject([{ state: "skipped", reason: "stopped" }]);
+      }
+      await isSet(set);
+    },
+  );
 
   it.each(FAULTS)("%j leaves an upload and a receipt whole", async (fault, advice) => {
     const sent = await upload(fault);

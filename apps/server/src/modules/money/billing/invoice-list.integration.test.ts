@@ -30,17 +30,37 @@ describe.each(DATABASES)("the list of invoices, on %s", (kind) => {
     const { db } = client;
     for (const id of people) {
       await db.insert(users).values({
-        ...{ id, email: `${id}@example.com`, firstName: "Anna", lastName: "Payer" },
-        ...{ language: "en", groups: [], createdAt: MARCH },
+        id,
+        email: `${id}@example.com`,
+        firstName: "Anna",
+        lastName: "Payer",
+        language: "en",
+        groups: [],
+        createdAt: MARCH,
       });
       await insertAccount(db, ownerOf(id), MARCH);
       const account = await findAccountOf(db, ownerOf(id));
       for (const [name, month, status, currency, total, lost] of INVOICES) {
         const at = new Date(Date.UTC(2027, month - 1, 15));
         await upsertInvoice(db, {
-          ...{ id: `${id}_${name}`, accountId: account?.id ?? "", number: name, status, currency },
-          ...{ total, tax: 0, paid: total, due: 0, refunded: 0, credited: 0, lost, lostAt: null },
-          ...{ payUrl: null, hasPdf: true, periodStart: at, periodEnd: at, createdAt: at },
+          id: `${id}_${name}`,
+          accountId: account?.id ?? "",
+          number: name,
+          status,
+          currency,
+          total,
+          tax: 0,
+          paid: total,
+          due: 0,
+          refunded: 0,
+          credited: 0,
+          lost,
+          lostAt: null,
+          payUrl: null,
+          hasPdf: true,
+          periodStart: at,
+          periodEnd: at,
+          createdAt: at,
         });
       }
     }
