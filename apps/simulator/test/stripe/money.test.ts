@@ -79,6 +79,9 @@ describe("money of the simulated Stripe", () => {
     expect(total).toBe(25_563);
     const ofLines = lines.data.flatMap((line) => line.taxes ?? []);
     expect(ofLines.reduce((sum, { amount }) => sum + amount, 0)).toBe(2324);
+    // Papers of credit notes have one row of tax per rate, as invoices do.
+    const note = await stripe.creditNotes.create({ invoice: id, amount: total });
+    expect(note.total_taxes).toHaveLength(1);
   });
 
   it("bills in currencies without minor units and with three digits of them", async () => {

@@ -126,7 +126,8 @@ function byDiscount(lines: readonly Line[]): { amount: number; discount: string 
   return [...sums].map(([discount, amount]) => ({ amount, discount }));
 }
 
-function byRate(taxes: readonly Stripe.InvoiceLineItem.Tax[]): Stripe.Invoice.TotalTax[] {
+/** Taxes of lines added up: one for each rate. */
+export function byRate(taxes: readonly Stripe.InvoiceLineItem.Tax[]): Stripe.Invoice.TotalTax[] {
   const sums = new Map<string, Stripe.Invoice.TotalTax>();
   for (const tax of taxes) {
     const key = `${tax.tax_rate_details?.tax_rate ?? ""} ${tax.tax_behavior} ${tax.taxability_reason}`;

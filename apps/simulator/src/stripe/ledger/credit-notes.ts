@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { byRate } from "./amounts.ts";
 import { book } from "./customers.ts";
 import { onPaid } from "./effects.ts";
 import { invalid } from "./failure.ts";
@@ -215,7 +216,7 @@ export function creditNote(world: World, id: string, given: NewCreditNote): Cred
     subtotal_excluding_tax: subtotal - inclusive,
     total,
     total_excluding_tax: subtotal - inclusive,
-    total_taxes: taxes,
+    total_taxes: byRate(taxes),
     type: owed === 0 ? "post_payment" : paid === 0 ? "pre_payment" : "mixed",
     voided_at: null,
   });
