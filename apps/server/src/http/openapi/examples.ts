@@ -358,6 +358,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 /** Where the usual form is not what the call takes, and for what a query must hold. */
 const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "GET /api/webhooks/x/": { crc_token: "MTQ0NjU1NDI3" },
   "GET /api/user/revocation-preview/": { kind: "token", id: "0b9cf7d2" },
   "GET /api/external/marketing-materials/{pk}/download/": { pk: "methods" },
   "GET /api/external/image-downloader/": {
