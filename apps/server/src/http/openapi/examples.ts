@@ -384,9 +384,7 @@ const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "GET /api/helper-documents/download/": { id: "user-manual-en" },
   "GET /api/helper-documents/{id}/file/": { id: "user-manual-en" },
   "GET /api/teams/{slug}/": { slug: "you" },
-  "GET /rest-auth/twitter/request_token/": {
-    oauth_callback: "https://toolkit.example.com/login/twitter",
-  },
+  "GET /rest-auth/twitter/request_token/": { oauth_callback: "https://toolkit.example.com/login" },
   "GET /rest-auth/twitter/access_token/": {
     oauth_token: "what the network sent back",
     oauth_verifier: "what the network sent back",
