@@ -1,5 +1,5 @@
 import type { PublicationState } from "@toolkit/core/contract/campaign-shapes";
-import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { largeBytes, readLarge } from "../../../db/large-rows.ts";
 import { adSets, campaignPublications } from "../../../db/schema/campaigns.ts";
@@ -85,15 +85,31 @@ export class PublicationRepository {
 
   /** Custom audiences that packages of a campaign's ad sets name, as the network was given them. */
   async audiencesSet(teamId: string, campaignId: string): Promise<SetAudience[]> {
-    return this.#items().where(
-      and(
-        eq(adSets.teamId, teamId),
-        eq(adSets.campaignId, campaignId),
-        sql`${adSets.targetingPackage} ?| array['custom_audiences', 'groups']`,
-        sql`item->>'kind' = 'custom_audience' and item->>'state' = 'accepted'`,
-        sql`item->'network'->>'id' is not null`,
-      ),
+    const ofCampaign = and(eq(adSets.teamId, teamId), eq(adSets.campaignId, campaignId));
+    const places = await this.#db
+      .select({ id: adSets.id, bytes: largeBytes(adSets.targetingPackage) })
+      .from(adSets)
+      .where(ofCampaign);
+    const named = await readLarge(places, (each) =>
+      this.#db
+        .select({ id: adSets.id })
+        .from(adSets)
+        .where(
+          and(
+            ofCampaign,
+            inArray(adSets.id, each),
+            sql`${adSets.targetingPackage} ?| array['custom_audiences', 'groups']`,
+          ),
+        ),
     );
+    if (named.length === 0) return [];
+    const ids = new Set(named.map(({ id }) => id));
+    const items = await this.#items(teamId, [campaignId]);
+    const found = items.flatMap(({ adSetId, kind, state, network }) => {
+      const isSet = kind === "custom_audience" && state === "accepted" && ids.has(adSetId);
+      return isSet && network?.id ? [{ adSetId, id: network.id, name: network.name }] : [];
+    });
+    return [...new Map(found.map((each) => [`${each.adSetId} ${each.id}`, each])).values()];
   }
 
   /** Countries and locations of ad sets, by the keys of their items, that the network did not take. */
@@ -101,34 +117,39 @@ export class PublicationRepository {
     teamId: string,
     campaignIds: readonly string[],
   ): Promise<{ readonly adSetId: string; readonly key: string }[]> {
-    if (campaignIds.length === 0) return [];
-    return this.#items().where(
-      and(
-        eq(adSets.teamId, teamId),
-        inArray(adSets.campaignId, [...campaignIds]),
-        eq(campaignPublications.state, "finished"),
-        sql`item->>'kind' in ('country', 'location') and item->>'state' <> 'accepted'`,
-        sql`coalesce(item->>'reason', '') not in ('same_entry', 'already_set')`,
-      ),
+    const finished = eq(campaignPublications.state, "finished");
+    const items = await this.#items(teamId, campaignIds, finished);
+    return items.filter(
+      ({ kind, state, reason }) =>
+        (kind === "country" || kind === "location") &&
+        state !== "accepted" &&
+        reason !== "same_entry" &&
+        reason !== "already_set",
     );
   }
 
-  /** Items of publications, by the ad sets that they are of, with the network's entries where they have one. */
-  #items() {
-    return this.#db
-      .selectDistinct({
-        adSetId: adSets.id,
-        key: sql<string>`item->>'key'`,
-        id: sql<string>`item->'network'->>'id'`,
-        name: sql<string>`item->'network'->>'name'`,
-      })
-      .from(adSets)
-      .innerJoin(campaignPublications, eq(campaignPublications.campaignId, adSets.campaignId))
-      .innerJoin(
-        sql`jsonb_array_elements(${campaignPublications.steps}) as step`,
-        sql`step->>'key' = ${adSets.id}`,
-      )
-      .innerJoin(sql`jsonb_array_elements(step->'items') as item`, sql`true`);
+  /** Items of publications by the ad sets that they are of, read a few publications at a time. */
+  async #items(teamId: string, campaignIds: readonly string[], ...more: readonly SQL[]) {
+    if (campaignIds.length === 0) return [];
+    const places = await this.#db
+      .select({ id: campaignPublications.id, bytes: largeBytes(campaignPublications.steps) })
+      .from(campaignPublications)
+      .where(
+        and(
+          eq(campaignPublications.teamId, teamId),
+          inArray(campaignPublications.campaignId, [...campaignIds]),
+          ...more,
+        ),
+      );
+    const rows = await readLarge(places, (ids) =>
+      this.#db
+        .select({ id: campaignPublications.id, steps: campaignPublications.steps })
+        .from(campaignPublications)
+        .where(and(eq(campaignPublications.teamId, teamId), inArray(campaignPublications.id, ids))),
+    );
+    return rows.flatMap(({ steps }) =>
+      steps.flatMap(({ key, items }) => items.map((item) => ({ ...item, adSetId: key }))),
+    );
   }
 
   /** Who published campaigns, the newest first. */
