@@ -359,7 +359,7 @@ it("sells no suite that is not on sale, and says so", async () => {
     expect((await browser.get(PREMIUM)).body).toMatchObject({ sold: true, on_sale: false });
     const refused = await browser.post(`${PREMIUM}create/`, { interval: "month" });
     expect(refused).toMatchObject({ status: 409, body: { code: "not_sold" } });
-    expect(String(refused.body["detail"])).toContain("not on sale yet");
+    expect(String(refused.body["detail"])).toContain("cannot be bought here yet");
   } finally {
     await other.app.close();
   }
