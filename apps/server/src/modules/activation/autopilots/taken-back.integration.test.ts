@@ -123,8 +123,9 @@ describe("a connection with X that ends while work is on its way", () => {
     await expect.poll(receipt).toMatchObject({ state: "waiting", counts: { accepted: 100 } });
     const giveAgain = await lose();
     await wake(begun["id"]);
+    const { email } = (await advertiser.browser.get("/api/user/me/")).body;
     app.clock.pass(7 * 86_400);
-    await advertiser.browser.signIn("person1@example.com");
+    await advertiser.browser.signIn(String(email));
     await wake(begun["id"]);
     expect(await receipt()).toMatchObject({
       state: "failed",
@@ -138,7 +139,10 @@ describe("a connection with X that ends while work is on its way", () => {
   it("settles a receipt that a person stops while the network does not answer", async () => {
     await holdAfter("/12/batch/accounts/ACCOUNT/targeting_criteria", 1);
     const usage = await advertiser.usage({ keywords: KEYWORDS });
-    const begun = await advertiser.apply(usage, await advertiser.newCampaign(usage, "Stopped"));
+    const begun = await advertiser.apply(
+      usage,
+      await advertiser.newCampaign(usage, "Stopped meanwhile"),
+    );
     await app.ports.queue.idle();
     const receipt = () => advertiser.receipt(usage, begun["id"]);
     await expect.poll(receipt).toMatchObject({ state: "waiting", counts: { accepted: 100 } });
