@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { inject } from "vitest";
 import { embeddedClient, openServer, type DatabaseClient } from "../src/db/client.ts";
+import { someOf } from "./some-of.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,9 +15,15 @@ declare module "vitest" {
   }
 }
 
-/** Every suite about stored things runs on both. */
+/** What is about databases themselves runs on both. */
 export const DATABASES = ["embedded", "postgresql"] as const;
 export type DatabaseKind = (typeof DATABASES)[number];
+
+/**
+ * Suites of modules, whose statements are written once for both: on PostgreSQL in `npm test`, where the browser tests use
+ * the embedded one, and on both in `npm run test:cases`.
+ */
+export const MODULE_DATABASES: readonly DatabaseKind[] = someOf(DATABASES.toReversed(), 2);
 
 /** The database that new ones are copied from: migrated and empty. */
 export const TEMPLATE = "toolkit_template";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { DATABASES, openTestDatabase } from "../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../test/databases.ts";
 import { NO_MAIL_LIMITS, startTestApp, type TestApp } from "../../test/test-app.ts";
 import type { Answer, TestBrowser } from "../../test/test-browser.ts";
 import type { MailLimits } from "./budget.ts";
@@ -11,7 +11,7 @@ interface Person {
   readonly team: string;
 }
 
-describe.each(DATABASES)("mails of many accounts on %s", (kind) => {
+describe.each(MODULE_DATABASES)("mails of many accounts on %s", (kind) => {
   let app: TestApp;
   let people = 0;
 

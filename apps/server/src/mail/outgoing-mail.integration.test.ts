@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { DATABASES } from "../../test/databases.ts";
+import { MODULE_DATABASES } from "../../test/databases.ts";
 import { TEST_SECRET } from "../../test/test-app.ts";
 import type { Answer } from "../../test/test-browser.ts";
 import { mailCounts, mailStops, outgoingMails } from "../db/schema/outgoing-mails.ts";
@@ -12,7 +12,7 @@ import { DAY, LIMITS, startSenders, type Senders } from "./testing/senders.ts";
 
 type Body = Record<string, unknown>;
 
-describe.each(DATABASES)("outgoing mail on %s", (kind) => {
+describe.each(MODULE_DATABASES)("outgoing mail on %s", (kind) => {
   let app: Senders["app"];
   let fresh: Senders["fresh"];
   let many: Senders["many"];

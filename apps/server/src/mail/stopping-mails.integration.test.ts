@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DATABASES } from "../../test/databases.ts";
+import { MODULE_DATABASES } from "../../test/databases.ts";
 import { mailStops } from "../db/schema/outgoing-mails.ts";
 import type { Mail } from "../ports/mail.ts";
 import { DAY, startSenders, type Senders } from "./testing/senders.ts";
 
 type Body = Record<string, unknown>;
 
-describe.each(DATABASES)("stopping mails on %s", (kind) => {
+describe.each(MODULE_DATABASES)("stopping mails on %s", (kind) => {
   let app: Senders["app"];
   let fresh: Senders["fresh"];
   let invite: Senders["invite"];

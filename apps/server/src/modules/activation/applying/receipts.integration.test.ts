@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
@@ -29,7 +29,7 @@ const receipt = (items: readonly Body[], more: Body = {}): Body => ({
   ...more,
 });
 
-describe.each(DATABASES)("receipts of the extension, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("receipts of the extension, on %s", (kind) => {
   let app: NetworkApp;
   let page: TestBrowser;
 

@@ -1,7 +1,7 @@
 import type { MonitorResult } from "@toolkit/core/contract/monitors";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { importShared, peopleCsv, postsCsv, range } from "../../../../test/coffee-data.ts";
 import { runWeek } from "./services/run-week.ts";
 import { ADDRESS, DAY, startWatching, type Watching } from "./testing/watched-app.ts";
@@ -9,7 +9,7 @@ import { queueWeek } from "./services/weekly-clock.ts";
 
 const rowsOf = (found: unknown) => (found as { rows: Record<string, unknown>[] }).rows;
 
-describe.each(DATABASES)("monitors, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("monitors, on %s", (kind) => {
   let app: Watching["app"];
   let page: Watching["page"];
   let stranger: Watching["stranger"];

@@ -1,7 +1,7 @@
 import { audienceLists } from "@toolkit/core/contract/audience-lists";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
@@ -15,7 +15,7 @@ function sizeOf(png: Uint8Array): { width: number; height: number } {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-describe.each(DATABASES)("pictures of insights, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("pictures of insights, on %s", (kind) => {
   let app: NetworkApp;
   let page: TestBrowser;
   let stranger: TestBrowser;

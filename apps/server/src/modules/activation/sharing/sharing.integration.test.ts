@@ -1,13 +1,13 @@
 import type { Facet } from "@toolkit/core/contract/insights";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import { NO_MAIL_LIMITS } from "../../../../test/test-app.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
 type Body = Record<string, unknown>;
 
-describe.each(DATABASES)("sharing an audience on %s", (kind) => {
+describe.each(MODULE_DATABASES)("sharing an audience on %s", (kind) => {
   let app: NetworkApp;
   let page: TestBrowser;
   let id = "";

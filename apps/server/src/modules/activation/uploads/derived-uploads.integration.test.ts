@@ -1,6 +1,6 @@
 import { hashOf, hexOf } from "@toolkit/core/domain/identifiers/hash";
 import { beforeEach, afterEach, describe, expect, it } from "vitest";
-import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import { formOf } from "../../../../test/picture-form.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
@@ -28,7 +28,7 @@ const idsOf = (from: number, many: number) =>
 const same = (members: ReadonlySet<string>, ids: readonly string[]) =>
   members.size === ids.length && ids.every((id) => members.has(hexOf(hashOf(id))));
 
-describe.each(DATABASES)("members of saved audiences as uploads, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("members of saved audiences as uploads, on %s", (kind) => {
   let app: TestApp;
   let uploads: UploadsModule;
   let page: TestBrowser;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { changeMembers } from "./services/create-upload.ts";
 import { emails, fileOf, PERSON, UploadWorld } from "./testing/upload-world.ts";
 
-describe.each(DATABASES)("the size that X matched of an upload, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("the size that X matched of an upload, on %s", (kind) => {
   let world: UploadWorld;
   beforeEach(async () => {
     world = await UploadWorld.start(kind);

@@ -5,7 +5,7 @@ import { hashOf, hexOf } from "@toolkit/core/domain/identifiers/hash";
 import { DatasetRegistry } from "@toolkit/network/store/registry";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import { formOf } from "../../../../test/picture-form.ts";
 import { startTestApp, TEST_SECRET, type TestApp } from "../../../../test/test-app.ts";
 import type { Answer, TestBrowser } from "../../../../test/test-browser.ts";
@@ -16,7 +16,7 @@ import type { AudienceNetwork } from "./services/upload-services.ts";
 
 const PATH = "/api/uploaded-audiences/opt-outs/";
 
-describe.each(DATABASES)("the opt-out list of a team, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("the opt-out list of a team, on %s", (kind) => {
   let app: TestApp;
   let page: TestBrowser;
   let registry: DatasetRegistry;

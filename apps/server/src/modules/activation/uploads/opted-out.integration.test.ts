@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { AppError } from "../../../errors.ts";
 import { OptOutRepository } from "./opt-out-repository.ts";
 import { addOptOuts, readOptOuts, removeOptOuts } from "./services/change-opt-outs.ts";
@@ -19,7 +19,7 @@ import {
   UploadWorld,
 } from "./testing/upload-world.ts";
 
-describe.each(DATABASES)("people who opt out of an upload, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("people who opt out of an upload, on %s", (kind) => {
   let world: UploadWorld;
   beforeEach(async () => {
     world = await UploadWorld.start(kind);

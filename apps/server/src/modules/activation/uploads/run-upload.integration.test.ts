@@ -2,7 +2,7 @@ import { limitsOf } from "@toolkit/core/domain/plans";
 import { AUDIENCE_USERS_LIMITS } from "@toolkit/social/wire/audience-users";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { uploadedAudiences, uploadMonths } from "../../../db/schema/uploads.ts";
 import { AppError } from "../../../errors.ts";
 import { GONE } from "../../identity/granted-accounts/services/ads-texts.ts";
@@ -24,7 +24,7 @@ import {
   UploadWorld,
 } from "./testing/upload-world.ts";
 
-describe.each(DATABASES)("an upload, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("an upload, on %s", (kind) => {
   let world: UploadWorld;
   beforeEach(async () => {
     world = await UploadWorld.start(kind);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { resumeUpload } from "./services/steer-upload.ts";
 import { grantGone } from "./services/upload-texts.ts";
 import { emails, hashes, UploadWorld } from "./testing/upload-world.ts";
 
-describe.each(DATABASES)("an upload whose grant is taken back on its way, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("an upload whose grant is taken back on its way, on %s", (kind) => {
   let world: UploadWorld;
   beforeEach(async () => {
     world = await UploadWorld.start(kind);

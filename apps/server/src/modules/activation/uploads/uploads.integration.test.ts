@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import { formOf } from "../../../../test/picture-form.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 import type { Answer, TestBrowser } from "../../../../test/test-browser.ts";
@@ -12,7 +12,7 @@ import { FakeAds } from "./testing/fake-ads.ts";
 const PATH = "/api/uploaded-audiences/";
 const ACCOUNT = "18ce54d4x5t";
 
-describe.each(DATABASES)("calls of uploads, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("calls of uploads, on %s", (kind) => {
   let app: TestApp;
   let page: TestBrowser;
   let ads: FakeAds;

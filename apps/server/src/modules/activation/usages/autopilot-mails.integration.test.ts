@@ -3,7 +3,7 @@ import { usageTargeting } from "@toolkit/core/contract/usage-targeting";
 import { weeklyMails } from "@toolkit/core/contract/weekly-mails";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importShared, peopleCsv, range } from "../../../../test/coffee-data.ts";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { queueWeek } from "../monitors/services/weekly-clock.ts";
@@ -13,7 +13,7 @@ const PATH = "/api/external/audience-usages/";
 const WEEK = 7 * 86_400;
 const FOLLOWS = `source_id,target_id\n${[...range(10, 29).map((id) => `${id},1`), ...range(30, 39).map((id) => `${id},3`)].join("\n")}\n`;
 
-describe.each(DATABASES)("mails of autopilots, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("mails of autopilots, on %s", (kind) => {
   let app: NetworkApp;
   let page: TestBrowser;
   let reader: TestBrowser;

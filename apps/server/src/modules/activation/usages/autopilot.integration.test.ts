@@ -1,11 +1,11 @@
 import { usageTargeting } from "@toolkit/core/contract/usage-targeting";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { importShared, peopleCsv, range } from "../../../../test/coffee-data.ts";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { follows, startTargeting, WEEK, type Targeting } from "./testing/targeted-usages.ts";
 import { queueUsages } from "./services/run-autopilots.ts";
 
-describe.each(DATABASES)("the autopilot of usages, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("the autopilot of usages, on %s", (kind) => {
   let app: Targeting["app"];
   let page: Targeting["page"];
   let create: Targeting["create"];

@@ -2,10 +2,10 @@ import { type HandleRanking } from "@toolkit/core/contract/usage-targeting";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { range } from "../../../../test/coffee-data.ts";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { startTargeting, type Body, type Targeting } from "./testing/targeted-usages.ts";
 
-describe.each(DATABASES)("the targeting of usages, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("the targeting of usages, on %s", (kind) => {
   let app: Targeting["app"];
   let page: Targeting["page"];
   let stranger: Targeting["stranger"];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { sweepUsages } from "./services/save-usage.ts";
@@ -9,7 +9,7 @@ type Body = Record<string, unknown>;
 const PATH = "/api/external/audience-usages/";
 const DAY = 86_400;
 
-describe.each(DATABASES)("usages of audiences, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("usages of audiences, on %s", (kind) => {
   let app: NetworkApp;
   let page: TestBrowser;
   let stranger: TestBrowser;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
 type Body = Record<string, unknown>;
 
-describe.each(DATABASES)("saved audiences on %s", (kind) => {
+describe.each(MODULE_DATABASES)("saved audiences on %s", (kind) => {
   let app: NetworkApp;
   let page: TestBrowser;
   let handle = "";

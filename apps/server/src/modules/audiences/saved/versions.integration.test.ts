@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importShared, peopleCsv, range } from "../../../../test/coffee-data.ts";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
 type Body = Record<string, unknown>;
 
-describe.each(DATABASES)("versions of a saved audience, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("versions of a saved audience, on %s", (kind) => {
   let app: NetworkApp;
   let page: TestBrowser;
   let at = "";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { Answer, TestBrowser } from "../../../../test/test-browser.ts";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { memberships, teams, users } from "../../../db/schema/people.ts";
 
 const MB = 1_000_000;
@@ -18,7 +18,7 @@ const people = (count: number): string =>
 const padded = (bytes: number): string =>
   `id,username,pad\n${`1,user,${"x".repeat(10_000)}\n`.repeat(bytes / 10_008)}`;
 
-describe.each(DATABASES)("storage of a person, on %s", { timeout: 60_000 }, (kind) => {
+describe.each(MODULE_DATABASES)("storage of a person, on %s", { timeout: 60_000 }, (kind) => {
   let app: NetworkApp;
   let owner: TestBrowser;
   let home: string;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 import { users } from "../../../db/schema/people.ts";
 import { openLookups } from "./open-lookups.ts";
@@ -8,7 +8,7 @@ import { openLookups } from "./open-lookups.ts";
 const REFUSED = { code: "too_many_requests" };
 const DAY_SECONDS = 86_400;
 
-describe.each(DATABASES)("the count of look-ups, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("the count of look-ups, on %s", (kind) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await startTestApp(await openTestDatabase(kind));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../../db/schema/people.ts";
-import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import {
   beginByCode,
   codeOf,
@@ -16,7 +16,7 @@ import { simulated } from "./testing/simulated.ts";
 const networks = simulated();
 const { handle } = networks;
 
-describe.each(DATABASES)("signing in by a network, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("signing in by a network, on %s", (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {

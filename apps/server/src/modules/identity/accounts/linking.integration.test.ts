@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import {
   beginByCode,
   codeOf,
@@ -14,7 +14,7 @@ import { signedInByX, simulated } from "./testing/simulated.ts";
 const networks = simulated();
 const { handle } = networks;
 
-describe.each(DATABASES)("linking networks, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("linking networks, on %s", (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {

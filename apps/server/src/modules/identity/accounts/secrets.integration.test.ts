@@ -3,7 +3,7 @@ import { readLoginLink } from "@toolkit/core/domain/login-link";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "../../../db/schema/people.ts";
 import { signInAttempts, socialAccounts, socialTokens } from "../../../db/schema/social.ts";
-import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import {
   beginByCode,
   codeOf,
@@ -17,7 +17,7 @@ import { simulated } from "./testing/simulated.ts";
 const networks = simulated();
 const { handle } = networks;
 
-describe.each(DATABASES)("secrets of signing in by a network, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("secrets of signing in by a network, on %s", (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {

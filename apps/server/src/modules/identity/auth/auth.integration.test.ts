@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loginCodes, memberships, sessions, users } from "../../../db/schema/people.ts";
 import { hashToken } from "../../../secrets.ts";
-import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 
-describe.each(DATABASES)("signing in, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("signing in, on %s", (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -200,7 +200,7 @@ describe.each(DATABASES)("signing in, on %s", (kind) => {
   });
 });
 
-describe.each(DATABASES)("a session, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("a session, on %s", (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {

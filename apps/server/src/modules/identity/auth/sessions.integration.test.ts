@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Session } from "@toolkit/core/contract/sessions";
-import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
-describe.each(DATABASES)("a person's sessions, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("a person's sessions, on %s", (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {

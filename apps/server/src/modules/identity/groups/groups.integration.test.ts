@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
-describe.each(DATABASES)("groups on %s", (kind) => {
+describe.each(MODULE_DATABASES)("groups on %s", (kind) => {
   let app: TestApp;
   let staff: TestBrowser;
   let person: TestBrowser;

@@ -1,6 +1,6 @@
 import { TEAM_LIMITS } from "@toolkit/core/domain/limits";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 import type { Answer, TestBrowser } from "../../../../test/test-browser.ts";
 import { teamInvites } from "../../../db/schema/teams.ts";
@@ -10,7 +10,7 @@ type Body = Record<string, unknown>;
 const DAY = 86_400;
 const results = ({ body }: Answer) => body["results"] as Body[];
 
-describe.each(DATABASES)("invites on %s", (kind) => {
+describe.each(MODULE_DATABASES)("invites on %s", (kind) => {
   let app: TestApp;
   let admin: TestBrowser;
   const url = "/api/teams/host/invites/";

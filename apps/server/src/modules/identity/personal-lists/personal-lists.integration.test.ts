@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { PERSONAL_LIST_LIMITS } from "@toolkit/core/domain/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import { personalLists } from "../../../db/schema/personal-lists.ts";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
-describe.each(DATABASES)("personal lists on %s", (kind) => {
+describe.each(MODULE_DATABASES)("personal lists on %s", (kind) => {
   let app: TestApp;
   let owner: TestBrowser;
   let other: TestBrowser;

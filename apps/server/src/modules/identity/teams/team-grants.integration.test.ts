@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { users } from "../../../db/schema/people.ts";
 import type { TestApp } from "../../../../test/test-app.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { patch, results, startTeams, type Body } from "./testing/teams.ts";
 
-describe.each(DATABASES)("what teams are granted, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("what teams are granted, on %s", (kind) => {
   let app: TestApp;
   let owner: TestBrowser;
   let stranger: TestBrowser;

@@ -1,12 +1,12 @@
 import { TEAM_LIMITS } from "@toolkit/core/domain/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { PIXEL, formOf } from "../../../../test/picture-form.ts";
 import type { TestApp } from "../../../../test/test-app.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { patch, results, startTeams, type Body } from "./testing/teams.ts";
 
-describe.each(DATABASES)("teams on %s", (kind) => {
+describe.each(MODULE_DATABASES)("teams on %s", (kind) => {
   let app: TestApp;
   let owner: TestBrowser;
   let stranger: TestBrowser;

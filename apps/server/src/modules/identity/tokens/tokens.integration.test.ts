@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCapabilities } from "../../../compose/capabilities.ts";
 import { accessTokens } from "../../../db/schema/tokens.ts";
 import { idempotencyKeys } from "../../../db/schema/idempotency.ts";
-import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import {
   TEST_SECRET,
   WITHOUT_NETWORKS,
@@ -20,7 +20,7 @@ const SIZE = { keywords: ["coffee"] };
 
 const bearer = (token: unknown) => ({ authorization: `Token ${String(token)}` });
 
-describe.each(DATABASES)("tokens, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("tokens, on %s", (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {

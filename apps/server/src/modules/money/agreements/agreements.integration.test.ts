@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { pdfText } from "../../../../test/pdf-text.ts";
 import { agreementApplications, agreementSignatures } from "../../../db/schema/agreements.ts";
 import { plainText } from "./services/agreement-text.ts";
@@ -18,7 +18,7 @@ import { AGREEMENT_VERSIONS } from "./texts/versions.ts";
 const PATH = "/api/agreements/";
 const DAY = 86_400;
 
-describe.each(DATABASES)("the agreement, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("the agreement, on %s", (kind) => {
   let app: AgreementApp;
   beforeAll(async () => {
     app = await startAgreements(kind);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { billingAccounts, billingEffects, billingEntries } from "../../../db/schema/billing.ts";
@@ -19,7 +19,7 @@ import {
 const ROOT = "/api/customer/subscriptions/";
 const PREMIUM = "/api/external/deepthought/subscription/";
 
-describe.each(DATABASES)("billing, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("billing, on %s", (kind) => {
   let simulator: SimulatorProcess;
   let selling: SellingApp;
   let owner: TestBrowser;

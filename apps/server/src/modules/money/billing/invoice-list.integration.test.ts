@@ -1,6 +1,6 @@
 import type { InvoiceSort, InvoiceState } from "@toolkit/core/contract/invoice-filter";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASES, openTestDatabase } from "../../../../test/databases.ts";
+import { MODULE_DATABASES, openTestDatabase } from "../../../../test/databases.ts";
 import type { DatabaseClient } from "../../../db/client.ts";
 import { users } from "../../../db/schema/people.ts";
 import { findAccountOf, insertAccount } from "./account-repository.ts";
@@ -21,7 +21,7 @@ const INVOICES = [
   ["f", 4, "paid", "YEN", 100, 0],
 ] as const;
 
-describe.each(DATABASES)("the list of invoices, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("the list of invoices, on %s", (kind) => {
   let client: DatabaseClient;
   const people = ["payer", "other"] as const;
   const ownerOf = (id: string) => ({ kind: "person" as const, id });

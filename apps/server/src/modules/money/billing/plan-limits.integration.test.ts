@@ -3,7 +3,7 @@ import { teamInvites } from "../../../db/schema/teams.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { apartFromUnit } from "../../../db/unit-of-work.ts";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import {
   redeemOAuth1,
   simulatedNetworks,
@@ -18,7 +18,7 @@ const INVITES = "/api/teams/anna/invites/";
 const FREE = limitsOf("free");
 const DAY = 86_400;
 
-describe.each(DATABASES)("limits of plans, on %s", (kind) => {
+describe.each(MODULE_DATABASES)("limits of plans, on %s", (kind) => {
   let simulator: SimulatorProcess;
   let app: NetworkApp;
   let page: TestBrowser;

@@ -1,14 +1,14 @@
 import { teamActivity } from "@toolkit/core/contract/team-activity";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import { EventRepository } from "./repository.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
 type Activity = z.output<typeof teamActivity.list.response>;
 
-describe.each(DATABASES)("activity of a team (%s)", (kind) => {
+describe.each(MODULE_DATABASES)("activity of a team (%s)", (kind) => {
   let app: NetworkApp;
   let page: TestBrowser;
   let team = "";

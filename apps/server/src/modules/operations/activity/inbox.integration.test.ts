@@ -1,12 +1,12 @@
 import { inbox } from "@toolkit/core/contract/inbox";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASES } from "../../../../test/databases.ts";
+import { MODULE_DATABASES } from "../../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import { profilesCsv, uploading } from "../../data/imports/testing/uploads.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 
-describe.each(DATABASES)("inbox of a member (%s)", (kind) => {
+describe.each(MODULE_DATABASES)("inbox of a member (%s)", (kind) => {
   let app: NetworkApp;
   let anna: TestBrowser;
   let ben: TestBrowser;
