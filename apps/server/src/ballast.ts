@@ -4,8 +4,9 @@ import { diskOf, type DiskPort } from "./ports/disk.ts";
 
 /** Below it the file goes: the database needs room for two segments of its log. */
 const DROP_BELOW = 40_000_000;
-const LARGEST = 48_000_000;
-const SHARE_OF_DISK = 0.1;
+/** Three segments of the log, 16 MiB each, which the database may need to open after a crash, and what it writes else. */
+const LARGEST = 56_000_000;
+const SHARE_OF_DISK = 0.2;
 const PIECE = Buffer.alloc(1_000_000);
 const LOOK_EVERY_MS = 5_000;
 
