@@ -162,7 +162,7 @@ staged(
     });
     await page.getByRole("button", { name: texts.campaigns.act.budget, exact: true }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(texts.campaigns.wizard.perDay).fill("220");
+    await dialog.getByRole("textbox", { name: texts.campaigns.wizard.perDay }).fill("220");
     await dialog.getByRole("button", { name: texts.campaigns.budgetDialog.verb }).click();
     const conflict = page.getByRole("region", { name: texts.campaignSync.conflict.title });
     const { chooseOurs, chooseTheirs } = texts.campaignSync.conflict;
