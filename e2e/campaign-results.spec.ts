@@ -173,7 +173,7 @@ staged(
     await conflict.getByRole("button", { name: chooseTheirs.replace("{{value}}", "") }).click();
     await expect(conflict).toHaveCount(0);
     expect(await read()).toMatchObject({ daily_budget: 25_000, conflicts: [] });
-    await openTab(page, texts, texts.campaigns.view.overview);
+    await openTab(page, texts, texts.campaignResults.title);
 
     // A copy that can be split begins as a draft.
     await segments.getByRole("button", { name: texts.campaignResults.split }).click();
