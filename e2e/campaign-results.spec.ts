@@ -134,7 +134,8 @@ staged(
     const segments = page.getByRole("region", { name: texts.campaignResults.segments });
     await expect(segments.getByText("25-34")).toBeVisible();
     await segments.getByText(texts.campaignResults.kinds.country, { exact: true }).click();
-    await expect(segments.getByText("Japan", { exact: true })).toBeVisible();
+    const japan = language === "ja" ? "日本" : "Japan";
+    await expect(segments.getByText(japan, { exact: true })).toBeVisible();
     await expect(segments.getByText(texts.campaignResults.notAvailable)).toBeVisible();
 
     const compare = page.getByRole("region", { name: texts.campaignResults.compare });
