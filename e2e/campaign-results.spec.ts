@@ -146,6 +146,12 @@ staged(
     await page.getByText(texts.campaignResults.periods.week, { exact: true }).click();
     await expect(groups.getByRole("row").last()).not.toContainText(shown);
 
+    // What follows is walked once, wide and in English.
+    if (language !== "en") {
+      await context.close();
+      return;
+    }
+
     // Two campaigns want the same people.
     await openTab(page, texts, texts.campaigns.view.audience);
     const wanted = page.getByRole("table", { name: texts.cells.competing.title });
@@ -174,11 +180,6 @@ staged(
     await conflict.getByRole("button", { name: chooseTheirs.replace("{{value}}", "") }).click();
     await expect(conflict).toHaveCount(0);
     expect(await read()).toMatchObject({ daily_budget: 25_000, conflicts: [] });
-    await openTab(page, texts, texts.campaignResults.title);
-
-    // A copy that can be split begins as a draft.
-    await segments.getByRole("button", { name: texts.campaignResults.split }).click();
-    await page.waitForURL(/campaigns\/new/);
     await context.close();
   },
 );
