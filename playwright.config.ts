@@ -23,7 +23,7 @@ const filesOf = (...names: readonly string[]): string[] =>
 
 /**
  * What happens the same way in each language and width is walked once: there, or on a phone in Japanese. Each screen is
- * seen in all four by `screens.spec.ts`, and what has to work in both languages is in neither list.
+ * seen in all four by `flavours.spec.ts`, and what has to work in both languages is in neither list.
  */
 const WIDE_ONLY = filesOf(
   "ads-manager",

@@ -146,11 +146,16 @@ staged(
     await page.getByText(texts.campaignResults.periods.week, { exact: true }).click();
     await expect(groups.getByRole("row").last()).not.toContainText(shown);
 
+    // A copy that can be split begins as a draft.
+    await segments.getByRole("button", { name: texts.campaignResults.split }).click();
+    await page.waitForURL(/campaigns\/new/);
+
     // What follows is walked once, wide and in English.
     if (language !== "en") {
       await context.close();
       return;
     }
+    await page.goBack();
 
     // Two campaigns want the same people.
     await openTab(page, texts, texts.campaigns.view.audience);
