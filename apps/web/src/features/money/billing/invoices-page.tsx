@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { billingQuery } from "../../../lib/billing-query.ts";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
+import { MoreOf } from "../../../lib/more-of.tsx";
 import { useTeamSlug } from "../../../lib/team.ts";
 import { links } from "../../../paths.ts";
 import { invoicesQuery, useMayManage } from "./api.ts";
@@ -34,7 +35,7 @@ function Invoices({ team }: { readonly team: string }) {
   const { filter, setFilter } = useInvoiceFilter(team);
   const asked = useInfiniteQuery(invoicesQuery(team, filter));
   const isSold = useQuery(billingQuery(team)).data?.sold ?? true;
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData } = asked;
+  const { data, error, refetch, isPlaceholderData } = asked;
   const invoices = data?.pages.flatMap(({ results }) => results) ?? [];
   const count = data?.pages[0]?.count ?? 0;
   const isFiltered = isNarrowed(filter);
@@ -98,15 +99,7 @@ function Invoices({ team }: { readonly team: string }) {
           </p>
         </>
       )}
-      {hasNextPage && (
-        <Button
-          className="self-start"
-          isWaiting={isFetchingNextPage}
-          onPress={() => asked.fetchNextPage()}
-        >
-          {t("controls.showMoreResults")}
-        </Button>
-      )}
+      <MoreOf asked={asked} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { PremiumCost } from "@toolkit/core/contract/premium-accounts";
-import { Button } from "@toolkit/ui/button";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
+import { MoreOf } from "../../../lib/more-of.tsx";
 import { costsQuery } from "./api.ts";
 
 /** What watching has cost, also for accounts that are watched no longer; nothing where it has cost nothing. */
@@ -12,7 +12,7 @@ export function CostsPart() {
   const { t } = useTranslation();
   const format = useFormat();
   const asked = useInfiniteQuery(costsQuery);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage } = asked;
+  const { data, error, refetch } = asked;
   const rows = data?.pages.flatMap(({ results }) => results) ?? [];
   const columns: readonly Column<PremiumCost, "at" | "account" | "kind" | "spent">[] = [
     {
@@ -57,16 +57,7 @@ export function CostsPart() {
         rowKey={({ id }) => id}
         stacks
       />
-      {hasNextPage && (
-        <Button
-          size="small"
-          className="self-start"
-          isWaiting={isFetchingNextPage}
-          onPress={() => asked.fetchNextPage()}
-        >
-          {t("controls.showMoreResults")}
-        </Button>
-      )}
+      <MoreOf asked={asked} size="small" />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { PremiumAccount } from "@toolkit/core/contract/premium-accounts";
-import { Button } from "@toolkit/ui/button";
 import { Segmented } from "@toolkit/ui/segmented";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { Table, type Column } from "@toolkit/ui/table";
@@ -8,6 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
+import { MoreOf } from "../../../lib/more-of.tsx";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { followersQuery, type Follower } from "./api.ts";
 import { useShow } from "./use-show.ts";
@@ -32,7 +32,7 @@ function Followers({ account }: { readonly account: PremiumAccount }) {
   const q = useSearchText("q") ?? "";
   const isNew = useSearchText("only") === "new";
   const asked = useInfiniteQuery(followersQuery({ account: account.id, q, isNew }));
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData } = asked;
+  const { data, error, refetch, isPlaceholderData } = asked;
   const [first] = data?.pages ?? [];
   const rows = data?.pages.flatMap(({ results }) => results) ?? [];
   const columns: readonly Column<Follower, "who" | "followed">[] = [
@@ -101,15 +101,7 @@ function Followers({ account }: { readonly account: PremiumAccount }) {
           />
         )
       )}
-      {hasNextPage && (
-        <Button
-          className="self-start"
-          isWaiting={isFetchingNextPage}
-          onPress={() => asked.fetchNextPage()}
-        >
-          {t("controls.showMoreResults")}
-        </Button>
-      )}
+      <MoreOf asked={asked} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { PremiumReading } from "@toolkit/core/contract/premium-accounts";
-import { Button } from "@toolkit/ui/button";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
+import { MoreOf } from "../../../lib/more-of.tsx";
 import { readingsQuery } from "./api.ts";
 import { ReadingState, useReadingReason } from "./reading-text.tsx";
 
@@ -15,7 +15,7 @@ export function ReadingsPart({ id }: { readonly id: string }) {
   const format = useFormat();
   const reasonOf = useReadingReason();
   const asked = useInfiniteQuery(readingsQuery(id));
-  const { data, error, refetch, hasNextPage, isFetchingNextPage } = asked;
+  const { data, error, refetch } = asked;
   const rows = data?.pages.flatMap(({ results }) => results) ?? [];
   const columns: readonly Column<
     PremiumReading,
@@ -76,16 +76,7 @@ export function ReadingsPart({ id }: { readonly id: string }) {
           stacks
         />
       )}
-      {hasNextPage && (
-        <Button
-          size="small"
-          className="mt-3"
-          isWaiting={isFetchingNextPage}
-          onPress={() => asked.fetchNextPage()}
-        >
-          {t("controls.showMoreResults")}
-        </Button>
-      )}
+      <MoreOf asked={asked} size="small" className="mt-3" />
     </>
   );
 }

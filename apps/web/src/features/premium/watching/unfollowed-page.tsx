@@ -1,6 +1,5 @@
 import type { PremiumAccount } from "@toolkit/core/contract/premium-accounts";
 import { LEAVING_CAUSES } from "@toolkit/core/domain/watching/causes";
-import { Button } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { Table, type Column } from "@toolkit/ui/table";
@@ -10,6 +9,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
+import { MoreOf } from "../../../lib/more-of.tsx";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { unfollowersQuery, type Unfollower } from "./api.ts";
 import { CauseFilter } from "./cause-filter.tsx";
@@ -38,7 +38,7 @@ function Unfollowed({ account }: { readonly account: PremiumAccount }) {
   const cause = LEAVING_CAUSES.find((each) => each === asText) ?? null;
   const [open, setOpen] = useState<Unfollower | null>(null);
   const asked = useInfiniteQuery(unfollowersQuery({ account: account.id, q, cause }));
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData } = asked;
+  const { data, error, refetch, isPlaceholderData } = asked;
   const [first] = data?.pages ?? [];
   if (first?.as_of === null && first.count === 0 && q === "") return <Unread account={account} />;
   const left = first && LEAVING_CAUSES.reduce((sum, each) => sum + (first.causes[each] ?? 0), 0);
@@ -79,15 +79,7 @@ function Unfollowed({ account }: { readonly account: PremiumAccount }) {
           onOpen={setOpen}
         />
       )}
-      {hasNextPage && (
-        <Button
-          className="self-start"
-          isWaiting={isFetchingNextPage}
-          onPress={() => asked.fetchNextPage()}
-        >
-          {t("controls.showMoreResults")}
-        </Button>
-      )}
+      <MoreOf asked={asked} />
       {open && <DepartureSheet row={open} onClose={() => setOpen(null)} />}
     </>
   );
