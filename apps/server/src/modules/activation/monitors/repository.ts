@@ -56,6 +56,17 @@ export class MonitorRepository {
     return row ?? null;
   }
 
+  /** As `find`, and keeps others from changing it until the surrounding transaction ends. */
+  async hold(key: MonitorKey): Promise<MonitorRow | null> {
+    const { teamId, id } = key;
+    await this.#db
+      .select({ id: monitors.id })
+      .from(monitors)
+      .where(and(eq(monitors.teamId, teamId), eq(monitors.id, id)))
+      .for("update");
+    return this.find(key);
+  }
+
   /** Those of audiences in the trash count: they come back with them. */
   async count(teamId: string): Promise<number> {
     const [row] = await this.#db

@@ -177,7 +177,9 @@ describe("saved client reports", () => {
       return /\/MediaBox \[0 0 (\d+)/.exec(Buffer.from(bytes).toString("latin1"))?.[1];
     };
     expect(await pageOf()).toBe("841");
-    expect((await change(id, { paper: "slide" })).status).toBe(200);
+    // Two people at once; neither takes back what the other changes.
+    await Promise.all([change(id, { paper: "slide" }), change(id, { name: "Weekly" })]);
+    expect(await read(id)).toMatchObject({ paper: "slide", name: "Weekly" });
     await page.post(`${PATH}${id}/run/`);
     await settle();
     expect(await pageOf()).toBe("959");

@@ -82,9 +82,12 @@ export class ClientReportRepository {
     await this.#db.insert(clientReports).values(row);
   }
 
+  /** What is undefined stays as it is. */
   async update(
     { teamId, id }: ReportKey,
-    changes: Partial<Omit<ReportRow, "id" | "teamId">>,
+    changes: {
+      readonly [Name in Exclude<keyof ReportRow, "id" | "teamId">]?: ReportRow[Name] | undefined;
+    },
   ): Promise<void> {
     await this.#db
       .update(clientReports)

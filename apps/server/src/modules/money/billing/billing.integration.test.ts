@@ -99,8 +99,7 @@ describe.each(MODULE_DATABASES)("billing, on %s", (kind) => {
   it("keeps billing details, with their tax ids checked by country", async () => {
     const url = "/api/customer/billing-details/";
     const wrong = await patch(owner, url, { country: "JP", registration_number: "T1234567890123" });
-    expect(wrong).toMatchObject({ status: 400 });
-    expect(wrong.body).toHaveProperty("registration_number");
+    expect(wrong).toMatchObject({ status: 400, body: { registration_number: expect.anything() } });
     const details = {
       invoice_email: "keiri@example.com",
       country: "JP",
@@ -109,9 +108,10 @@ describe.each(MODULE_DATABASES)("billing, on %s", (kind) => {
       recipient: "経理部 御中",
     };
     expect((await owner.get(url)).body).toMatchObject({ complete: false });
-    const kept = await patch(owner, url, details);
+    const { recipient, ...others } = details; // Two people change them at once.
+    await Promise.all([patch(owner, url, others), patch(owner, url, { recipient })]);
+    const kept = await owner.get(url);
     expect(kept.body, kept.text).toMatchObject({ ...details, complete: true, missing: [] });
-    expect((await owner.get(url)).body).toMatchObject(details);
   });
 
   it("sells a plan, whose invoice and payment cancel out in the ledger", async () => {

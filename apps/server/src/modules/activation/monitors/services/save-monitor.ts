@@ -133,16 +133,31 @@ export async function createMonitor(
   return row;
 }
 
-/** What is not said stays. Another thing to watch begins a new series of results; the old ones remain. */
+/**
+ * What is not said stays, also what somebody else changes at the same moment. Another thing to watch begins a new series of
+ * results; the old ones remain.
+ */
 export async function changeMonitor(
   services: MonitorServices,
   editor: Editor,
   id: string,
   input: MonitorChanges,
 ): Promise<MonitorRow> {
-  const { monitors, clock } = services;
   const key = { teamId: editor.teamId, id };
-  const row = await monitorOf(services, key);
+  return services.db.transaction(async () => {
+    const row = await services.monitors.hold(key);
+    if (row === null) throw notFound("monitor");
+    return changeHeld(services, editor, row, input);
+  });
+}
+
+async function changeHeld(
+  services: MonitorServices,
+  editor: Editor,
+  row: MonitorRow,
+  input: MonitorChanges,
+): Promise<MonitorRow> {
+  const { monitors, clock } = services;
   const named = [input.audience_config, input.handle, input.keywords];
   const isOther = named.some((value) => value !== undefined);
   const asked = isOther ? input : { ...input, ...watchedBy(row) };
@@ -152,7 +167,7 @@ export async function changeMonitor(
     windowDays: input.window_days === undefined ? row.windowDays : input.window_days,
     declaredOnly: input.declared_only ?? row.declaredOnly,
   });
-  const changed = await monitors.update(key, {
+  const changed = await monitors.update(row, {
     ...watch,
     name: input.name ?? row.name,
     active: input.active ?? row.active,

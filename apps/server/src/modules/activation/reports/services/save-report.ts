@@ -98,26 +98,25 @@ export async function createReport(
   return { row, audienceName: audience.name };
 }
 
-/** What is not said stays. */
+/** What is not said stays, also what somebody else changes at the same moment: only what is said is written. */
 export async function changeReport(
   services: ClientReportServices,
   editor: Editor,
   id: string,
-  input: ReportChanges,
+  { name, language, formats, paper, sections, logo, email, schedule }: ReportChanges,
 ): Promise<NamedReport> {
-  const { clientReports, clock } = services;
   const key = { teamId: editor.teamId, id };
-  const { row } = await reportOf(services, key);
-  await clientReports.update(key, {
-    name: input.name ?? row.name,
-    language: input.language ?? row.language,
-    formats: input.formats ? inOrder(REPORT_FORMATS, input.formats) : row.formats,
-    paper: input.paper ?? row.paper,
-    sections: input.sections ? inOrder(REPORT_SECTIONS, input.sections) : row.sections,
-    logo: input.logo ?? row.logo,
-    email: input.email ?? row.email,
-    ...(input.schedule !== undefined && scheduling(services, editor, input.schedule)),
-    modifiedAt: clock.now(),
+  await reportOf(services, key);
+  await services.clientReports.update(key, {
+    name,
+    language,
+    paper,
+    logo,
+    email,
+    formats: formats && inOrder(REPORT_FORMATS, formats),
+    sections: sections && inOrder(REPORT_SECTIONS, sections),
+    ...(schedule !== undefined && scheduling(services, editor, schedule)),
+    modifiedAt: services.clock.now(),
   });
   return reportOf(services, key);
 }

@@ -8,6 +8,7 @@ import { isBillingComplete } from "@toolkit/core/domain/team-rules";
 import { afterCommit } from "../../../../db/unit-of-work.ts";
 import { AppError, notFound, type LocalText } from "../../../../errors.ts";
 import { changeTeam, type TeamChanges } from "../../../identity/teams/services/change-team.ts";
+import { lockTeam } from "../../../identity/teams/services/subscriptions.ts";
 import { readTeam } from "../../../identity/teams/services/read-teams.ts";
 import { updateAccount, type AccountRow } from "../account-repository.ts";
 import {
@@ -123,23 +124,35 @@ export async function changeDetails(
   { teamId, changes }: { readonly teamId: string; readonly changes: DetailChanges },
 ): Promise<ToldDetails> {
   const before = await readDetails(services, teamId);
-  const after = changed(before, changes);
-  // Whoever says the country here means it, also where another one was typed at the payment.
-  const typedCountry = changes.country === undefined ? before.typedCountry : null;
-  const { vatId, registrationNumber, recipient, ...ofTeam } = after;
+  const asked = changed(before, changes);
   const account = await ensureAccount(services, { kind: "team", id: teamId });
   // Before the first write, since the provider is waited for.
-  await requireAccepted(services, account, { ...after, country: typedCountry ?? after.country });
-  await changeTeam(deps, { teamId, changes: ofTeam satisfies TeamChanges });
-  await updateAccount(services.db, account.id, {
-    vatId,
-    registrationNumber,
-    recipient,
-    ...(changes.country !== undefined && { typedCountry: null }),
+  await requireAccepted(services, account, {
+    ...asked,
+    country: typedAfter(before, changes) ?? asked.country,
   });
-  // Nobody waits for the provider with a transaction open.
-  await afterCommit(() => tellDetails(services, teamId));
-  return { ...after, typedCountry };
+  return services.db.transaction(async () => {
+    await lockTeam(services.db, teamId);
+    // Somebody else may have changed others in the meantime: those stay, and the rules hold for all together.
+    const now = await readDetails(services, teamId);
+    const after = changed(now, changes);
+    const { vatId, registrationNumber, recipient, ...ofTeam } = after;
+    await changeTeam(deps, { teamId, changes: ofTeam satisfies TeamChanges });
+    await updateAccount(services.db, account.id, {
+      vatId,
+      registrationNumber,
+      recipient,
+      ...(changes.country !== undefined && { typedCountry: null }),
+    });
+    // Nobody waits for the provider with a transaction open.
+    await afterCommit(() => tellDetails(services, teamId));
+    return { ...after, typedCountry: typedAfter(now, changes) };
+  });
+}
+
+/** Whoever says the country here means it, also where another one was typed at the payment. */
+function typedAfter(before: ToldDetails, changes: DetailChanges): string | null {
+  return changes.country === undefined ? before.typedCountry : null;
 }
 
 /**
