@@ -308,6 +308,7 @@ export const CAMPAIGN_EVENTS = [
   "conflict",
   "conflict_settled",
   "change_refused",
+  "change_withdrawn",
 ] as const;
 export type CampaignEventKind = (typeof CAMPAIGN_EVENTS)[number];
 

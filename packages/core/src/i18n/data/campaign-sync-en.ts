@@ -67,6 +67,7 @@ export const campaignSyncEn = {
       conflict_settled_ours: "Our value was chosen: {{fields}}",
       conflict_settled_theirs: "X’s value was chosen: {{fields}}",
       change_refused: "X refused a change",
+      change_withdrawn: "Not sent to X, since the campaign was paused first: {{fields}}",
     },
     changes: {
       value: "{{name}}, {{field}}: {{from}} → {{to}}",

@@ -70,6 +70,7 @@ export const campaignSyncJa: Pick<Catalogue, keyof typeof campaignSyncEn> = {
       conflict_settled_ours: "こちらの値を選択：{{fields}}",
       conflict_settled_theirs: "Xの値を選択：{{fields}}",
       change_refused: "Xが変更を受け付けませんでした",
+      change_withdrawn: "一時停止を優先し、Xに送信しませんでした：{{fields}}",
     },
     changes: {
       value: "{{name}}の{{field}}：{{from}} → {{to}}",

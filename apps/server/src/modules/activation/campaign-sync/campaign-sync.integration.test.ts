@@ -276,8 +276,9 @@ describe("changes here", () => {
     expect(await world.read(before.id)).toMatchObject({ pending: null, conflicts: [] });
   });
 
-  it("never hold up a pause: neither an activation that waits nor one that somebody did at X", async () => {
-    const { id, network_id: there, spend } = await world.published();
+  it("never hold up a pause: neither what waits nor an activation that somebody did at X", async () => {
+    const campaign = await world.published();
+    const { id, network_id: there, spend } = campaign;
     const { per_day, total, currency } = spend;
     const confirm = { per_day, total, currency };
     const post = (what: string, body: object) => world.browser.post(`${AT}${id}/${what}/`, body);
@@ -289,6 +290,19 @@ describe("changes here", () => {
     await world.simulator.control("DELETE", "/faults");
     const paused = { status: "paused", pending: null, conflicts: [] };
     expect(await post("pause", {})).toMatchObject({ status: 200, body: paused });
+
+    await world.simulator.control("POST", "/faults", silent);
+    const budget = await world.budget(await world.read(id), 6_000);
+    expect(budget.body, budget.text).toMatchObject({ pending: { state: "waiting" } });
+    await world.simulator.control("DELETE", "/faults");
+    expect(await post("pause", {})).toMatchObject({
+      status: 200,
+      body: { ...paused, daily_budget: campaign.daily_budget },
+    });
+    const { body: history } = await world.browser.get(`${AT}${id}/history/`);
+    expect(history["results"]).toContainEqual(
+      expect.objectContaining({ kind: "change_withdrawn", fields: ["daily_budget"] }),
+    );
 
     await world.there(({ campaigns }, of) =>
       campaigns.changeCampaign(of, there ?? "", { status: "ACTIVE" }),

@@ -71,6 +71,7 @@ const SYNC_KINDS = [
   "network_removed",
   "conflict",
   "change_refused",
+  "change_withdrawn",
 ] as const;
 type SyncKind = (typeof SYNC_KINDS)[number];
 

@@ -76,23 +76,33 @@ export async function sendChange(services: CampaignServices, asked: Wanted): Pro
     settledAt: null,
     resumesAt: null,
   };
-  if (isPause(wanted)) await withdrawActivation(services, row);
+  if (isPause(wanted)) await giveWay(services, asked);
   if (!(await apartFromUnit(() => changes.insert(change))))
     throw new AppError("conflict", { message: "a change is on its way", user: NO_ANSWER_YET });
   services.changeAlarms.set(change, LOST_AFTER_MS);
   return running.run(`change ${campaignId}`, () => deliver(services, change, row));
 }
 
-/** Whoever pauses does not want what still waits to have the campaign spend; what is being sent right now goes first. */
-async function withdrawActivation(
-  { changes, clock, running }: CampaignServices,
-  { teamId, id }: CampaignRow,
+/**
+ * Nothing that still waits holds up a pause: it is withdrawn, and the history says what was not sent. What is being sent right
+ * now goes first.
+ */
+async function giveWay(
+  { changes, clock, running, work }: CampaignServices,
+  { personId, row: { teamId, id: campaignId } }: Wanted,
 ): Promise<void> {
-  await running.ended(`change ${id}`);
-  const open = (await changes.openOf(teamId, [id])).get(id);
-  if (open === undefined || open.wanted.entityStatus !== "ACTIVE") return;
-  const withdrawn = { state: "withdrawn", settledAt: clock.now(), resumesAt: null } as const;
-  await apartFromUnit(() => changes.change(open, withdrawn));
+  await running.ended(`change ${campaignId}`);
+  const open = (await changes.openOf(teamId, [campaignId])).get(campaignId);
+  if (open === undefined || isPause(open.wanted)) return;
+  const at = clock.now();
+  const fields = SHARED_KEYS.filter((key) => open.wanted[key] !== undefined);
+  const details = { fields: fields.map((key) => SHARED[key].field) };
+  await apartFromUnit(async () => {
+    const withdrawn = { state: "withdrawn", settledAt: at, resumesAt: null } as const;
+    if ((await changes.change(open, withdrawn)) === null) return;
+    const event = { kind: "change_withdrawn", at, personId, details } as const;
+    await work.addEvent({ teamId, campaignId }, event);
+  });
 }
 
 /** Asks the network, and keeps what became of it; what the change itself means here is the caller's. */
