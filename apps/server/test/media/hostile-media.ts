@@ -17,8 +17,8 @@ function numbers(...values: number[]): Buffer {
 const MATRIX = numbers(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 const SAMPLES = 60;
 
-/** A small video of two seconds; `ctts`: content of the table of its pictures' delays. */
-export function smallVideo(ctts: Buffer = numbers(0, 1, SAMPLES, 0)): Buffer {
+/** A small video of two seconds; `ctts`: content of the table of its pictures' delays; `sampleBytes`: what it says of each. */
+export function smallVideo(ctts: Buffer = numbers(0, 1, SAMPLES, 0), sampleBytes = 100): Buffer {
   const type = box("ftyp", Buffer.from("isom"), numbers(512), Buffer.from("isomiso2avc1mp41"));
   const configuration = box("avcC", Buffer.from("0142e00affe100046742e00a01000468ce3c80", "hex"));
   const sides = Buffer.alloc(4);
@@ -42,7 +42,7 @@ export function smallVideo(ctts: Buffer = numbers(0, 1, SAMPLES, 0)): Buffer {
     box("stts", numbers(0, 1, SAMPLES, 33)),
     box("ctts", ctts),
     box("stsc", numbers(0, 1, 1, SAMPLES, 1)),
-    box("stsz", numbers(0, 100, SAMPLES)),
+    box("stsz", numbers(0, sampleBytes, SAMPLES)),
     box("stco", numbers(0, 1, type.length + 8)),
   );
   const handler = box(
@@ -76,6 +76,11 @@ export function smallVideo(ctts: Buffer = numbers(0, 1, SAMPLES, 0)): Buffer {
     box("mdat", Buffer.alloc(100 * SAMPLES)),
     box("moov", movie, box("trak", track, media)),
   ]);
+}
+
+/** A video of 8 kB that says each of its pictures has four thousand million bytes. */
+export function emptyVideo(): Buffer {
+  return smallVideo(undefined, 0xffffffff);
 }
 
 /** A video whose table of delays says in 16 bytes that it has four thousand million pictures. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  emptyVideo,
   endlessVideo,
   playlistOf,
   pngOfRows,
@@ -72,13 +73,16 @@ describe("media that were made to do harm", () => {
     expect(refused.text).toContain("A preview picture is a PNG or JPEG of the medium’s own ratio");
   });
 
-  it("are damaged when they are cut off", async () => {
+  it("are damaged when they are cut off, or hold less than they say", async () => {
     const picture = png(300, 300);
     for (const content of [picture.subarray(0, 33), picture.subarray(0, picture.length - 5)]) {
       const answer = await uploadFile(page, "cut.png", content);
       expect(answer.status, answer.text).toBe(415);
       expect(answer.text).toContain("This file is damaged");
     }
+    const empty = await uploadFile(page, "empty.mp4", emptyVideo());
+    expect(empty.status, empty.text).toBe(415);
+    expect(empty.text).toContain("This file is damaged");
   });
 
   it("have the parts of their size and no others", async () => {

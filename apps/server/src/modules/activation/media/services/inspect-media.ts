@@ -87,7 +87,10 @@ async function videoFacts(input: Input, bytes: number): Promise<MediaFacts | nul
   const video = await input.getPrimaryVideoTrack();
   if (type === undefined || video === null) return null;
   const audio = await input.getPrimaryAudioTrack();
-  const { averagePacketRate } = await video.computePacketStats(MEASURED_PACKETS);
+  const { averagePacketRate, averageBitrate, packetCount } =
+    await video.computePacketStats(MEASURED_PACKETS);
+  const measuredBytes = (averageBitrate / 8) * (packetCount / averagePacketRate);
+  if (measuredBytes > bytes) throw new Error("a video that holds less than it says");
   return {
     kind: "video",
     type,
