@@ -64,6 +64,11 @@ const ligatures = {
   conversation_topics: Array.from({ length: 800 }, (_, at) => ({ label: `${at}${LIGATURES}` })),
 };
 
+const COMMON =
+  "the a to and of in is for on with my this new it you we at best now more day one first our great good today love time free all just".split(
+    " ",
+  );
+
 export const CASES: readonly Case[] = [
   anonymous("stranger: two million items", `[${repeated("1,", 3_900_000)}1]`),
   anonymous("stranger: 15 kB of items", `[${repeated("1,", 15_000)}1]`),
@@ -114,6 +119,14 @@ export const CASES: readonly Case[] = [
       () => 750,
     ),
   ),
+  signedIn("right: 1,000 pairs of words that are in most posts", {
+    targeting_package: {
+      keywords: COMMON.flatMap((first) => COMMON.map((second) => `${first} ${second}`)).slice(
+        0,
+        1000,
+      ),
+    },
+  }),
   signedIn("right: 800 keywords of 200 letters", {
     targeting_package: {
       keywords: Array.from({ length: 800 }, (_, at) => `${at} ${"Ǆ ".repeat(95)}`),
