@@ -156,6 +156,7 @@ staged(
       return;
     }
     await page.goBack();
+    await expect(segments.getByRole("button", { name: texts.campaignResults.split })).toBeVisible();
 
     // Two campaigns want the same people.
     await openTab(page, texts, texts.campaigns.view.audience);

@@ -36,6 +36,7 @@ import { PendingCard } from "./sync/pending-card.tsx";
 import { tellChange } from "./sync/tell-change.ts";
 import { SummaryDialog } from "./summary-dialog.tsx";
 import { addressPart, useListFilter } from "./use-list-filter.ts";
+import { TABS, useOpen, type CampaignTab } from "./use-open.ts";
 
 interface CampaignViewProps {
   readonly team: string;
@@ -74,7 +75,10 @@ interface WholeProps {
 function Whole({ team, campaign }: WholeProps) {
   const { t } = useTranslation();
   const isPublished = campaign.stage === "published";
-  const [tab, setTab] = useState(isPublished ? "results" : "overview");
+  const { open, setOpen } = useOpen(team);
+  // Who publishes here stays where its progress is.
+  const [first] = useState<CampaignTab>(isPublished ? "results" : "overview");
+  const tab = open.tab === "results" && !isPublished ? "overview" : (open.tab ?? first);
   const ads = campaign.ad_set_list.flatMap((group) => group.ads);
   return (
     <>
@@ -91,7 +95,7 @@ function Whole({ team, campaign }: WholeProps) {
         label={t("campaigns.view.tabs")}
         moreLabel={t("campaigns.view.more")}
         active={tab}
-        onChange={setTab}
+        onChange={(id) => setOpen({ tab: TABS.find((each) => each === id) })}
         tabs={[
           ...(isPublished
             ? [

@@ -3,12 +3,12 @@ import { Button } from "@toolkit/ui/button";
 import { DatePicker } from "@toolkit/ui/date-picker";
 import { Notice } from "@toolkit/ui/notice";
 import { Segmented } from "@toolkit/ui/segmented";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { useIsEditor } from "../../../../lib/level.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
-import { readNow, type Period } from "./api.ts";
+import { PERIODS, useOpen } from "../use-open.ts";
+import { readNow } from "./api.ts";
 
 interface PeriodBarProps {
   readonly team: string;
@@ -16,28 +16,16 @@ interface PeriodBarProps {
   readonly reading: StatisticsReading;
   /** The newest day with figures; null: none. */
   readonly last: string | null;
-  readonly period: Period;
-  readonly onChange: (period: Period) => void;
 }
 
-type Choice = "all" | "week" | "own";
-const DAY_MS = 86_400_000;
-
-const before = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
-
 /** Which days are shown, when they were read, and asking X for newer ones. */
-export function PeriodBar({ team, id, reading, last, period, onChange }: PeriodBarProps) {
+export function PeriodBar({ team, id, reading, last }: PeriodBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isEditor = useIsEditor(team);
-  const [choice, setChoice] = useState<Choice>("all");
+  const { open, setOpen } = useOpen(team);
+  const choice = open.period ?? "all";
   const isOnItsWay = ["queued", "reading", "waiting"].includes(reading.state);
-  function choose(next: Choice) {
-    setChoice(next);
-    if (next === "all") onChange({});
-    if (next === "week" && last !== null) onChange({ from: before(last, 6), to: last });
-  }
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -46,29 +34,28 @@ export function PeriodBar({ team, id, reading, last, period, onChange }: PeriodB
             label={t("campaignResults.period")}
             hideLabel
             value={choice}
-            onChange={choose}
-            choices={[
-              { id: "all", label: t("campaignResults.periods.all") },
-              { id: "week", label: t("campaignResults.periods.week") },
-              { id: "own", label: t("campaignResults.periods.own") },
-            ]}
+            onChange={(period) => setOpen({ period })}
+            choices={PERIODS.map((each) => ({
+              id: each,
+              label: t(`campaignResults.periods.${each}`),
+            }))}
           />
           {choice === "own" && (
             <>
               <DatePicker
                 label={t("campaignResults.from")}
                 hideLabel
-                value={period.from ?? null}
-                max={period.to ?? last}
-                onChange={(from) => onChange({ ...period, from: from ?? undefined })}
+                value={open.first ?? null}
+                max={open.last ?? last}
+                onChange={(first) => setOpen({ first: first ?? undefined })}
               />
               <DatePicker
                 label={t("campaignResults.to")}
                 hideLabel
-                value={period.to ?? null}
-                min={period.from ?? null}
+                value={open.last ?? null}
+                min={open.first ?? null}
                 max={last}
-                onChange={(to) => onChange({ ...period, to: to ?? undefined })}
+                onChange={(end) => setOpen({ last: end ?? undefined })}
               />
             </>
           )}

@@ -4,18 +4,17 @@ import { Button } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../../lib/failure.tsx";
 import { useIsEditor } from "../../../../lib/level.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { useOpen } from "../use-open.ts";
 import {
   adFiguresQuery,
   groupFiguresQuery,
   readNow,
   resultsQuery,
   totalQuery,
-  type Period,
   type Shown,
 } from "./api.ts";
 import { CompareCard } from "./compare-card.tsx";
@@ -24,6 +23,7 @@ import { FigureNotes } from "./figure-notes.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { judgedBy } from "./figure-texts.ts";
 import { PaceFigure, paceOf } from "./pace-figure.tsx";
+import { periodOf } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
 import { RateChart } from "./rate-chart.tsx";
 import { Section } from "./section.tsx";
@@ -51,26 +51,20 @@ interface ResultsProps extends ResultsTabProps {
 
 function Results({ team, campaign, results }: ResultsProps) {
   const { t } = useTranslation();
-  const [period, setPeriod] = useState<Period>({});
+  const { open } = useOpen(team);
   const { id, end } = campaign;
   const { reading, pacing, tested } = results;
-  const shown: Shown = { team, id, period, read: reading.read };
-  const all = useQuery(totalQuery({ ...shown, period: {} }));
+  const whole: Shown = { team, id, period: {}, read: reading.read };
+  const all = useQuery(totalQuery(whole));
+  const days = all.data?.totals[0]?.days ?? [];
+  const last = days.at(-1)?.day ?? null;
+  const shown: Shown = { ...whole, period: periodOf(open, last) };
   const { data, error, refetch } = useQuery(totalQuery(shown));
   const judged = judgedBy(tested);
   const [totals] = data?.totals ?? [];
-  const days = all.data?.totals[0]?.days ?? [];
-  const last = days.at(-1)?.day ?? null;
   return (
     <div className="flex flex-col gap-4 pt-4">
-      <PeriodBar
-        team={team}
-        id={id}
-        reading={reading}
-        last={last}
-        period={period}
-        onChange={setPeriod}
-      />
+      <PeriodBar team={team} id={id} reading={reading} last={last} />
       {error && (
         <Failure what={t("campaignResults.failed")} error={error} onRetry={() => refetch()} />
       )}

@@ -11,7 +11,6 @@ import { Segmented } from "@toolkit/ui/segmented";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../../lib/failure.tsx";
 import { useFormat } from "../../../../lib/format.ts";
@@ -19,6 +18,7 @@ import { useIsEditor } from "../../../../lib/level.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { links } from "../../../../paths.ts";
 import { campaignActions } from "../api.ts";
+import { useOpen } from "../use-open.ts";
 import { segmentsQuery, type Shown } from "./api.ts";
 import type { Judged } from "./figure-texts.ts";
 import { FigureTable } from "./figure-table.tsx";
@@ -34,7 +34,8 @@ interface SegmentsCardProps {
 export function SegmentsCard({ shown, campaign, judged }: SegmentsCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [by, setBy] = useState<Segmentation>("age");
+  const { open, setOpen } = useOpen(shown.team);
+  const by = open.by ?? "age";
   const { data, error, refetch } = useQuery(segmentsQuery(shown, by));
   const nameOf = useSegmentName(by);
   const isOwn = by === "placement" || by === "country";
@@ -54,7 +55,7 @@ export function SegmentsCard({ shown, campaign, judged }: SegmentsCardProps) {
             hideLabel
             size="small"
             value={by}
-            onChange={setBy}
+            onChange={(next) => setOpen({ by: next })}
             choices={SEGMENTATIONS.map((id) => ({ id, label: t(`campaignResults.kinds.${id}`) }))}
           />
         </div>
