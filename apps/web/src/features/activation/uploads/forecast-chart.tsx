@@ -33,8 +33,8 @@ export function ForecastChart({ forecast }: ForecastChartProps) {
   const end = niceEnd(Math.max(widest?.high ?? 0, MATCH_THRESHOLDS.shown * 1.1));
   const at = (value: number): number => Math.min(1, value / end);
   const thresholds = [
-    { of: MATCH_THRESHOLDS.targetable, text: "uploads.pass100", p: forecast.targetable },
-    { of: MATCH_THRESHOLDS.shown, text: "uploads.pass500", p: forecast.shown },
+    { of: MATCH_THRESHOLDS.targetable, text: "uploads.pass100", p: forecast.targetable, top: 0 },
+    { of: MATCH_THRESHOLDS.shown, text: "uploads.pass500", p: forecast.shown, top: 34 },
   ] as const;
   return (
     <div
@@ -47,43 +47,27 @@ export function ForecastChart({ forecast }: ForecastChartProps) {
         shown: chance(forecast.shown),
       })}
     >
-      <ul aria-hidden className="mb-2 flex flex-wrap gap-x-6 gap-y-1">
-        {thresholds.map(({ of, text, p }) => (
-          <li key={of} className="flex flex-col border-l border-dashed border-ink pl-2">
-            <b className="text-md font-bold">{chance(p)}</b>
-            <span className="text-xs text-muted">{t(text)}</span>
-          </li>
+      <svg aria-hidden width="100%" height="122" className="block overflow-visible">
+        {thresholds.map(({ of, text, p, top }) => (
+          <ThresholdMark key={of} at={at(of)} top={top} chance={chance(p)} text={t(text)} />
         ))}
-      </ul>
-      <svg aria-hidden width="100%" height="58" className="block overflow-visible">
-        <line x1="0" x2="100%" y1="20" y2="20" stroke="var(--line-strong)" />
+        <line x1="0" x2="100%" y1="84" y2="84" stroke="var(--line-strong)" />
         {bands.map((band, i) => (
           <rect
             key={band.level}
             x={percent(at(band.low))}
             width={percent(at(band.high) - at(band.low))}
-            y="10"
+            y="74"
             height="20"
             fill="var(--brand)"
             opacity={INKS[Math.min(i, INKS.length - 1)]}
           />
         ))}
-        {thresholds.map(({ of }) => (
-          <line
-            key={of}
-            x1={percent(at(of))}
-            x2={percent(at(of))}
-            y1="0"
-            y2="40"
-            stroke="var(--ink)"
-            strokeDasharray="2 3"
-          />
-        ))}
         <line
           x1={percent(at(forecast.value))}
           x2={percent(at(forecast.value))}
-          y1="5"
-          y2="35"
+          y1="69"
+          y2="99"
           stroke="var(--ink)"
           strokeWidth="2"
         />
@@ -99,6 +83,40 @@ export function ForecastChart({ forecast }: ForecastChartProps) {
   );
 }
 
+interface ThresholdMarkProps {
+  readonly at: number;
+  /** Where its line begins; the lower threshold's is above, so that no text is crossed. */
+  readonly top: number;
+  readonly chance: string;
+  readonly text: string;
+}
+
+/** A size that the network asks for, with the chance to pass it beside its line. */
+function ThresholdMark({ at, top, chance, text }: ThresholdMarkProps) {
+  const isLate = at > 0.6;
+  const dx = isLate ? -8 : 8;
+  return (
+    <>
+      <line
+        x1={percent(at)}
+        x2={percent(at)}
+        y1={top}
+        y2="104"
+        stroke="var(--ink)"
+        strokeDasharray="2 3"
+      />
+      <text y={top + 14} textAnchor={isLate ? "end" : "start"}>
+        <tspan x={percent(at)} dx={dx} className="fill-ink text-md font-bold">
+          {chance}
+        </tspan>
+        <tspan x={percent(at)} dx={dx} dy="16" className="fill-muted text-xs">
+          {text}
+        </tspan>
+      </text>
+    </>
+  );
+}
+
 interface MarkProps {
   readonly at: number;
   readonly anchor: "start" | "middle" | "end";
@@ -107,7 +125,7 @@ interface MarkProps {
 
 function Mark({ at, anchor, text }: MarkProps) {
   return (
-    <text x={percent(at)} y="54" textAnchor={anchor} className="fill-muted text-xs">
+    <text x={percent(at)} y="118" textAnchor={anchor} className="fill-muted text-xs">
       {text}
     </text>
   );
