@@ -127,7 +127,7 @@ export const shellEn = {
     firstName: "First name",
     lastName: "Last name",
     email: "Email address",
-    noEmail: "None. You sign in with a network that told us no address.",
+    noEmail: "No email address: your sign-in provider did not share one.",
     language: "Language",
     save: "Save profile",
     saved: "Your profile is saved.",
