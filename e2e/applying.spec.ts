@@ -154,6 +154,11 @@ test("applies an audience by the Ads API and by sheet, with the same receipt", a
   await expectAccessible(page);
   await dialog.getByRole("button", { name: texts.common.cancel }).click();
 
+  // A usage shows its receipts.
+  await page.goto(`/${team}/usages?id=${first}`);
+  const receipts = page.getByRole("region", { name: applying.receipt.history });
+  await expect(receipts.getByRole("link")).toHaveAttribute("href", new RegExp(byApi.id));
+
   // A usage goes into the trash without what it set, unless that is asked for.
   const campaigns = async (): Promise<string[]> => {
     const answer = await page.request.get(

@@ -272,7 +272,7 @@ export const applyingEn = {
       undone: "Undone: what was set is no longer there.",
       changed: "Somebody changed the line item since. Nothing was removed.",
       again: "New preview",
-      history: "Earlier receipts",
+      history: "Receipts",
       noUndo: "Undo is not available for this route: change the ad group in Ads Manager.",
     },
     removal: {

@@ -276,7 +276,7 @@ export const applyingJa: Texts<typeof applyingEn> = {
       undone: "取り消しました。設定した項目は残っていません。",
       changed: "適用後に広告グループが変更されているため、何も削除していません。",
       again: "新しいプレビュー",
-      history: "以前のレシート",
+      history: "レシート",
       noUndo: "この適用方法では取り消せません。広告マネージャーで広告グループを変更してください。",
     },
     removal: {

@@ -6,6 +6,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, newIdempotencyKey } from "../../../lib/client.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { upload } from "../../../lib/upload.ts";
+import { receiptsQuery } from "../../../lib/usage-receipts.tsx";
 
 /** While something is on its way at the network. */
 const POLL_MS = 1000;
@@ -85,14 +86,6 @@ export function receiptQuery(team: string, usage: string, id: string) {
       call(usageReceipts.read, { params: { pk: usage, id }, query: { team }, signal }),
     refetchInterval: ({ state }) =>
       state.data !== undefined && UNDER_WAY.includes(state.data.state) ? POLL_MS : false,
-  });
-}
-
-export function receiptsQuery(team: string, usage: string) {
-  return queryOptions({
-    queryKey: ["usages", team, "receipts", usage],
-    queryFn: ({ signal }) =>
-      call(usageReceipts.list, { params: { pk: usage }, query: { team, page_size: 20 }, signal }),
   });
 }
 

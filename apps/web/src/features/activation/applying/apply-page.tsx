@@ -8,12 +8,12 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useOfferedAccounts } from "../../../lib/ad-accounts/ad-account-field.tsx";
 import { Failure } from "../../../lib/failure.tsx";
-import { useFormat } from "../../../lib/format.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
+import { UsageReceipts } from "../../../lib/usage-receipts.tsx";
 import { links } from "../../../paths.ts";
-import { isUnderWay, receiptQuery, receiptsQuery, usageQuery } from "./api.ts";
+import { isUnderWay, receiptQuery, usageQuery } from "./api.ts";
 import { DestinationStep } from "./destination.tsx";
 import { forgetDestination, useDestination, type Destination } from "./destination-state.ts";
 import { PreviewStep } from "./preview.tsx";
@@ -141,7 +141,7 @@ function Flow({ team, usage }: { readonly team: string; readonly usage: ReadUsag
           }}
         />
       )}
-      {step === "destination" && <EarlierReceipts team={team} usage={usage.id} />}
+      {step === "destination" && <UsageReceipts team={team} usage={usage.id} />}
       {step === "preview" && (
         <PreviewStep
           team={team}
@@ -152,35 +152,5 @@ function Flow({ team, usage }: { readonly team: string; readonly usage: ReadUsag
         />
       )}
     </>
-  );
-}
-
-function EarlierReceipts({ team, usage }: { readonly team: string; readonly usage: string }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { data } = useQuery(receiptsQuery(team, usage));
-  if (!data || data.count === 0) return null;
-  return (
-    <section
-      aria-label={t("applying.receipt.history")}
-      className="rounded-surface border border-line bg-surface p-5 sm:px-7"
-    >
-      <h2 className="text-base font-bold">{t("applying.receipt.history")}</h2>
-      <ul className="mt-2 flex flex-col divide-y divide-line">
-        {data.results.map(({ id, route, outcome, started }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-            <Link
-              {...links.applyUsage(team, usage, { receipt: id })}
-              className="font-medium text-brand hover:underline"
-            >
-              {t(`applying.routes.${route}`)}, {format.moment(started)}
-            </Link>
-            <span className="text-sm text-soft">
-              {outcome === null ? t("applying.steps.apply") : t(`applying.outcomes.${outcome}`)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

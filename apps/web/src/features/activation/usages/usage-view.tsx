@@ -19,6 +19,7 @@ import { StatList, type StatEntry } from "../../../lib/figures/stat-list.tsx";
 import { Wide } from "../../../lib/figures/wide.tsx";
 import { useDatasets } from "../../../lib/datasets.ts";
 import { useFormat } from "../../../lib/format.ts";
+import { UsageReceipts } from "../../../lib/usage-receipts.tsx";
 import { links } from "../../../paths.ts";
 import { autopilotQuery, usageQuery } from "./api.ts";
 import { AutopilotSection } from "./autopilot-section.tsx";
@@ -93,6 +94,7 @@ export function UsageView({ team, id }: UsageViewProps) {
           {!data.removed && <ExtensionRoute team={team} usage={data} />}
           {isInUse(data) && <AutopilotSection team={team} usage={id} autopilot={autopilot} />}
           {autopilot && autopilot.history.length > 0 && <Weeks autopilot={autopilot} />}
+          <UsageReceipts team={team} usage={id} />
           <History history={data.history} />
         </>
       )}
