@@ -118,6 +118,8 @@ export const applyTargets = z.strictObject({
     z.strictObject({
       id: z.string(),
       type: z.string(),
+      /** "Visa ending in 8017"; empty: the network gives none. */
+      description: z.string(),
       currency: z.string(),
       able_to_fund: z.boolean(),
     }),

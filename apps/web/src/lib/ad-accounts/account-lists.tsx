@@ -12,19 +12,27 @@ interface ListProps {
   readonly accountId: string;
 }
 
+/** A state of the network in the interface's words; one without words is shown as the network names it. */
+function useStatusText(): (status: string | null) => string {
+  const { t } = useTranslation();
+  return (status) => (status === null ? "–" : t(`accountHealth.statuses.${status}`, status));
+}
+
 /** Ad groups of an ad account, as X lists them. */
 export function AdGroupList({ accountId }: ListProps) {
   const { t } = useTranslation();
+  const statusOf = useStatusText();
   const { data, error, refetch } = useQuery(adGroupsQuery(accountId));
   const columns: readonly Column<AdGroupRow, "name" | "campaign" | "status" | "objective">[] = [
     { key: "name", header: t("accountHealth.name"), cell: ({ name }) => name },
     { key: "campaign", header: t("accountHealth.campaign"), cell: ({ campaign }) => campaign },
-    { key: "status", header: t("accountHealth.status"), cell: ({ status }) => status },
+    { key: "status", header: t("accountHealth.status"), cell: ({ status }) => statusOf(status) },
     {
       key: "objective",
       header: t("accountHealth.objective"),
       className: "max-md:hidden",
-      cell: ({ objective }) => objective ?? "–",
+      cell: ({ objective }) =>
+        objective === null ? "–" : t(`accountHealth.objectives.${objective}`, objective),
     },
   ];
   return (
@@ -49,16 +57,18 @@ export function AdGroupList({ accountId }: ListProps) {
 /** Ads of an ad account: the posts that its ad groups promote. */
 export function AdList({ accountId }: ListProps) {
   const { t } = useTranslation();
+  const statusOf = useStatusText();
   const { data, error, refetch } = useQuery(adsQuery(accountId));
   const columns: readonly Column<AdRow, "post" | "group" | "status" | "review">[] = [
     { key: "post", header: t("accountHealth.post"), cell: ({ post }) => post },
     { key: "group", header: t("accountHealth.adGroup"), cell: ({ ad_group: group }) => group },
-    { key: "status", header: t("accountHealth.status"), cell: ({ status }) => status ?? "–" },
+    { key: "status", header: t("accountHealth.status"), cell: ({ status }) => statusOf(status) },
     {
       key: "review",
       header: t("accountHealth.review"),
       className: "max-md:hidden",
-      cell: ({ approval }) => approval ?? "–",
+      cell: ({ approval }) =>
+        approval === null ? "–" : t(`accountHealth.approvals.${approval}`, approval),
     },
   ];
   return (

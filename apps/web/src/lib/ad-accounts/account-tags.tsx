@@ -5,6 +5,12 @@ import { Failure } from "../failure.tsx";
 import { useFormat } from "../format.ts";
 import { accountTagsQuery } from "./account-tags-query.ts";
 
+/** By the network's names of them. */
+const SYSTEMS: ReadonlyMap<string, string> = new Map([
+  ["IOS", "iOS"],
+  ["ANDROID", "Android"],
+]);
+
 interface AccountTagsProps {
   readonly accountId: string;
 }
@@ -14,6 +20,10 @@ export function AccountTags({ accountId }: AccountTagsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data, error, refetch } = useQuery(accountTagsQuery(accountId));
+  const typeOf = (type: string | null) => type && t(`accountHealth.tagTypes.${type}`, type);
+  const statusOf = (status: string | null) =>
+    status && t(`accountHealth.tagStatuses.${status}`, status);
+  const osOf = (os: string) => SYSTEMS.get(os) ?? os;
   const trackedOf = (at: string | null) =>
     at === null
       ? t("adAccounts.neverTracked")
@@ -34,7 +44,7 @@ export function AccountTags({ accountId }: AccountTagsProps) {
             rows={data.web.map(({ id, name, type, status, last_tracked }) => ({
               id,
               name,
-              detail: [type, status, trackedOf(last_tracked)],
+              detail: [typeOf(type), statusOf(status), trackedOf(last_tracked)],
             }))}
           />
           <TagList
@@ -42,7 +52,7 @@ export function AccountTags({ accountId }: AccountTagsProps) {
             rows={data.app.map(({ id, app_store_identifier, os_type, type, status, ...each }) => ({
               id,
               name: app_store_identifier,
-              detail: [os_type, type, status, trackedOf(each.last_tracked)],
+              detail: [osOf(os_type), typeOf(type), statusOf(status), trackedOf(each.last_tracked)],
             }))}
           />
           <TagList
@@ -50,7 +60,7 @@ export function AccountTags({ accountId }: AccountTagsProps) {
             rows={data.apps.map(({ app_store_identifier, os_type, lists }) => ({
               id: `${os_type} ${app_store_identifier}`,
               name: app_store_identifier,
-              detail: [os_type, ...lists],
+              detail: [osOf(os_type), ...lists],
             }))}
           />
         </div>

@@ -108,6 +108,7 @@ describe("applying by the Ads API", () => {
       channel: "ads_api",
     });
     const targets = await advertiser.browser.get(`${usage}targets/`);
+    expect(targets.text).toMatch(/"description":"[^"]+ ending in \d{4}"/);
     const made = (targets.body["line_items"] as Row[]).find(
       ({ id }) => id === (receipt["line_item"] as Row)["id"],
     );

@@ -129,9 +129,11 @@ function isComplete(value: Destination, targets: ApplyTargets): boolean {
   return item !== undefined && item.status !== "ACTIVE";
 }
 
-/** The one that was chosen, else the first. */
+/** The one that was chosen, else the first that can pay. */
 export function fundingOf({ funding }: Destination, { funding_instruments: all }: ApplyTargets) {
-  return all.find(({ id }) => id === funding) ?? all[0];
+  return (
+    all.find(({ id }) => id === funding) ?? all.find(({ able_to_fund: isAble }) => isAble) ?? all[0]
+  );
 }
 
 /** "Autumn beans", with its campaign's name where that is another. */
@@ -181,9 +183,9 @@ function TargetFields({ targets, value, onChange }: TargetFieldsProps) {
           <Select
             label={t("applying.destination.funding")}
             value={chosen.id}
-            choices={targets.funding_instruments.map(({ id, type, currency }) => ({
+            choices={targets.funding_instruments.map(({ id, description, currency }) => ({
               id,
-              label: `${type} ${currency}`,
+              label: description === "" ? currency : `${description}, ${currency}`,
             }))}
             onChange={(funding) => onChange({ ...value, funding })}
             className="w-56 max-sm:w-full"

@@ -146,7 +146,9 @@ function Funding({ account }: Pick<HealthProps, "account">) {
       <ul aria-label={t("accountHealth.funding")} className="divide-y divide-line empty:hidden">
         {account.funding.map((row) => (
           <li key={row.id} className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
-            <span className="min-w-48 flex-1 font-medium">{row.description || row.type}</span>
+            <span className="min-w-48 flex-1 font-medium">
+              {row.description || t(`accountHealth.fundingKinds.${row.type}`, row.type)}
+            </span>
             <span className="text-sm text-muted">
               {row.limit !== null &&
                 `${t("accountHealth.limit")} ${format.money(row.limit, row.currency)} · `}

@@ -52,11 +52,12 @@ export async function listTargets(
       ad_account_id: account,
       name: name ?? account,
       time_zone: timezone ?? null,
-      funding_instruments: funding.map(({ id, type, currency, able_to_fund: isAble }) => ({
-        id,
-        type,
-        currency,
-        able_to_fund: isAble ?? false,
+      funding_instruments: funding.map((each) => ({
+        id: each.id,
+        type: each.type,
+        description: each.description ?? "",
+        currency: each.currency,
+        able_to_fund: each.able_to_fund ?? false,
       })),
       line_items: lineItems.map((item) => ({
         id: item.id,
