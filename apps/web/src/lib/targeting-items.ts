@@ -37,6 +37,22 @@ export function byKind<Each extends Item>(
   });
 }
 
+/** "Keywords 4, Countries 2" */
+export function useCounted(): (items: readonly Item[]) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (items) =>
+    byKind(items)
+      .map(({ kind, items: own }) =>
+        t("applying.counted", {
+          kind: t(`applying.kinds.${kind}`),
+          count: own.length,
+          formatted: format.count(own.length),
+        }),
+      )
+      .join(t("applying.and"));
+}
+
 /** "18–34", "50+" */
 function ageText(age: string): string {
   return age.replace(/^AGE_(?:OVER_(\d+)|(\d+)_TO_(\d+))$/, (_, over, from, to) =>

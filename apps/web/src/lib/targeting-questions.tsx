@@ -1,6 +1,7 @@
 import type { PlannedItem } from "@toolkit/core/contract/usage-plan";
 import type { NetworkEntry, PlanAnswers } from "@toolkit/core/domain/receipt";
 import { Button } from "@toolkit/ui/button";
+import { CellMark } from "@toolkit/ui/item-ribbon";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDetailText, useItemText } from "./targeting-items.ts";
@@ -30,15 +31,19 @@ export function Questions({ items, before, title, saveText, onSave }: QuestionsP
   const choose = (key: string, entry: NetworkEntry | null) =>
     setChosen({ ...chosen, [key]: entry });
   return (
-    <div className="flex flex-col divide-y divide-line">
+    <div className="flex flex-col">
       {items.map((item) => (
-        <fieldset key={item.key} className="flex flex-col gap-2 px-5 py-3 sm:px-7">
+        <fieldset
+          key={item.key}
+          className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-2 border-line px-5 py-3 not-first:border-t sm:px-7"
+        >
           <legend className="contents">
+            <CellMark state="ambiguous" />
             <span className="[overflow-wrap:anywhere]">
               {title(text({ ...item, network: null }))}
             </span>
           </legend>
-          <div className="flex flex-wrap gap-2">
+          <div className="col-start-2 flex flex-wrap gap-2">
             {[...item.candidates, null].map((entry) => (
               <label
                 key={entry?.id ?? ""}
@@ -66,8 +71,12 @@ export function Questions({ items, before, title, saveText, onSave }: QuestionsP
           </div>
         </fieldset>
       ))}
-      <div className="px-5 py-3 sm:px-7">
-        <Button isDisabled={answered.length === 0} onPress={() => onSave(chosen)}>
+      <div className="px-5 pb-4 sm:px-7">
+        <Button
+          className="ml-7.5"
+          isDisabled={answered.length === 0}
+          onPress={() => onSave(chosen)}
+        >
           {saveText(answered.length)}
         </Button>
       </div>

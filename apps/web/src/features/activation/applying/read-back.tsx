@@ -4,7 +4,7 @@ import { Notice } from "@toolkit/ui/notice";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { notifyError } from "../../../lib/notify-error.ts";
-import { byKind } from "../../../lib/targeting-items.ts";
+import { useCounted } from "../../../lib/targeting-items.ts";
 import { startApplying } from "./api.ts";
 import { Differences } from "./differences.tsx";
 
@@ -19,6 +19,7 @@ interface ReadBackProps {
 export function ReadBack({ receipt, team, usage, onReceipt }: ReadBackProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const counted = useCounted();
   const { found_differences: differences, route, finished, items } = receipt;
   const missing = new Set(
     differences.flatMap(({ kind, label, exclude, difference }) =>
@@ -29,15 +30,7 @@ export function ReadBack({ receipt, team, usage, onReceipt }: ReadBackProps) {
     ({ kind, label, exclude, state }) =>
       state === "accepted" && !missing.has(`${kind} ${label} ${exclude}`),
   );
-  const list = byKind(identical)
-    .map(({ kind, items: own }) =>
-      t("applying.counted", {
-        kind: t(`applying.kinds.${kind}`),
-        count: own.length,
-        formatted: format.count(own.length),
-      }),
-    )
-    .join(t("applying.and"));
+  const list = counted(identical);
   const lineItem = receipt.line_item;
   // What is missing is sent again; what somebody else set is theirs to take away.
   const canCorrect =

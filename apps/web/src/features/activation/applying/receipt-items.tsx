@@ -1,12 +1,13 @@
 import type { ReadUsageReceipt } from "@toolkit/core/contract/usage-receipts";
 import type { ReceiptItem } from "@toolkit/core/domain/receipt";
 import { Badge } from "@toolkit/ui/badge";
+import { Icon } from "@toolkit/ui/icon";
 import { CellMark } from "@toolkit/ui/item-ribbon";
 import { Select } from "@toolkit/ui/select";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notifyError } from "../../../lib/notify-error.ts";
-import { byKind, useItemText, useNames } from "../../../lib/targeting-items.ts";
+import { byKind, useCounted, useItemText, useNames } from "../../../lib/targeting-items.ts";
 import { saveAnswers, startApplying } from "./api.ts";
 import { Questions } from "../../../lib/targeting-questions.tsx";
 import { Undo } from "./undo.tsx";
@@ -33,6 +34,7 @@ export function ReceiptItems({ receipt, team, usage, onReceipt }: ReceiptItemsPr
   const { t } = useTranslation();
   const [sort, setSort] = useState<(typeof SORTS)[number]>("need");
   const names = useNames();
+  const counted = useCounted();
   const { items, line_item: lineItem, ad_account: account } = receipt;
   const asking = items.filter(({ state }) => state === "ambiguous");
   const accepted = items.filter(({ state }) => state === "accepted");
@@ -97,9 +99,19 @@ export function ReceiptItems({ receipt, team, usage, onReceipt }: ReceiptItemsPr
         {sort === "need" && accepted.length > 0 && (
           <li className="flex items-start gap-3 px-5 py-2.5 sm:px-7">
             <CellMark state="accepted" />
-            <details className="min-w-0 flex-1">
-              <summary className="cursor-pointer font-medium">
-                {t("applying.receipt.acceptedItems", { count: accepted.length })}
+            <details className="group min-w-0 flex-1">
+              <summary className="cursor-pointer list-none">
+                <span className="flex items-center gap-1 font-medium">
+                  {t("applying.receipt.acceptedItems", { count: accepted.length })}
+                  <Icon
+                    name="keyboard_arrow_down"
+                    size={18}
+                    className="text-muted transition-transform group-open:rotate-180"
+                  />
+                </span>
+                <span className="block text-sm text-muted group-open:hidden">
+                  {counted(accepted)}
+                </span>
               </summary>
               {byKind(accepted).map(({ kind, items: own }) => (
                 <p key={kind} className="mt-1 text-sm text-soft [overflow-wrap:anywhere]">
