@@ -80,8 +80,63 @@ describe("money of the simulated Stripe", () => {
     const ofLines = lines.data.flatMap((line) => line.taxes ?? []);
     expect(ofLines.reduce((sum, { amount }) => sum + amount, 0)).toBe(2324);
     // Papers of credit notes have one row of tax per rate, as invoices do.
-    const note = await stripe.creditNotes.create({ invoice: id, amount: total });
-    expect(note.total_taxes).toHaveLength(1);
+    const notes = [];
+    for (const amount of [8521, 8521, total - 2 * 8521])
+      notes.push(await stripe.creditNotes.create({ invoice: id, amount }));
+    for (const note of notes) expect(note.total_taxes).toHaveLength(1);
+    const credited = notes.map((note) => note.total_taxes?.[0]?.amount ?? 0);
+    expect(credited).toEqual([775, 775, 774]);
+    const nets = notes.map((note) => note.total_excluding_tax ?? 0);
+    expect(nets.reduce((sum, net) => sum + net, 0)).toBe(23_239);
+  });
+
+  it("rounds the tax of a credit note once per rate, by amount and by lines", async () => {
+    const { stripe } = simulator.account();
+    const invoiceOf = async (amounts: readonly number[]) => {
+      const customer = await stripe.customers.create({
+        address: { country: "JP" },
+        payment_method: "pm_card_visa",
+        invoice_settings: { default_payment_method: "pm_card_visa" },
+      });
+      const { id } = await stripe.invoices.create({
+        customer: customer.id,
+        currency: "jpy",
+        automatic_tax: { enabled: true },
+      });
+      for (const amount of amounts)
+        await stripe.invoiceItems.create({
+          customer: customer.id,
+          invoice: id,
+          currency: "jpy",
+          amount,
+        });
+      return await stripe.invoices.finalizeInvoice(id);
+    };
+    const taxOf = (note: Stripe.CreditNote) => note.total_taxes?.map(({ amount }) => amount);
+
+    for (const lines of [
+      [-7542, 30_736, 15, 15, 15],
+      [55, 55, 55, 55, 55],
+      [1000, -333, 17, 17, 17, 17],
+    ]) {
+      const invoice = await invoiceOf(lines);
+      const note = await stripe.creditNotes.create({ invoice: invoice.id, amount: invoice.total });
+      expect(taxOf(note)).toEqual(invoice.total_taxes?.map(({ amount }) => amount));
+      expect(note.total_taxes?.[0]?.taxable_amount).toBe(invoice.total_taxes?.[0]?.taxable_amount);
+    }
+
+    const invoice = await invoiceOf([45, 45, 45]);
+    expect(invoice.total_taxes?.[0]?.amount).toBe(14);
+    const parts = invoice.lines.data.map((line): Stripe.CreditNoteCreateParams.Line => ({
+      type: "invoice_line_item",
+      invoice_line_item: line.id,
+      amount: 15,
+    }));
+    // A third of each line: 4.67 yen of tax, of which each line alone would be two.
+    const taxes = [];
+    for (let third = 0; third < 3; third++)
+      taxes.push(taxOf(await stripe.creditNotes.create({ invoice: invoice.id, lines: parts })));
+    expect(taxes).toEqual([[5], [5], [4]]);
   });
 
   it("bills in currencies without minor units and with three digits of them", async () => {

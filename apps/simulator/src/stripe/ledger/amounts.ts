@@ -126,11 +126,16 @@ function byDiscount(lines: readonly Line[]): { amount: number; discount: string 
   return [...sums].map(([discount, amount]) => ({ amount, discount }));
 }
 
+/** Names the rate of a tax: taxes of one rate are one sum on an invoice. */
+export function rateOf(tax: Stripe.InvoiceLineItem.Tax): string {
+  return `${tax.tax_rate_details?.tax_rate ?? ""} ${tax.tax_behavior} ${tax.taxability_reason}`;
+}
+
 /** Taxes of lines added up: one for each rate. */
 export function byRate(taxes: readonly Stripe.InvoiceLineItem.Tax[]): Stripe.Invoice.TotalTax[] {
   const sums = new Map<string, Stripe.Invoice.TotalTax>();
   for (const tax of taxes) {
-    const key = `${tax.tax_rate_details?.tax_rate ?? ""} ${tax.tax_behavior} ${tax.taxability_reason}`;
+    const key = rateOf(tax);
     const known = sums.get(key);
     sums.set(key, {
       amount: (known?.amount ?? 0) + tax.amount,

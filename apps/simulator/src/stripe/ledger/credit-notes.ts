@@ -4,6 +4,7 @@ import { book } from "./customers.ts";
 import { onPaid } from "./effects.ts";
 import { invalid } from "./failure.ts";
 import { linesOf } from "./invoices.ts";
+import { creditable, TaxOfParts, taxesOfAmount } from "./credited-taxes.ts";
 import { share, spread, sum } from "./money.ts";
 import { refund } from "./refunds.ts";
 import type { CreditNote, CreditNoteLine, Invoice } from "./types.ts";
@@ -55,19 +56,6 @@ function part(world: World, amount: number, more: Partial<CreditNoteLine>): Cred
   };
 }
 
-/** The tax of a part of a line, and the sum that it was counted from. */
-function partOfTax(
-  tax: Stripe.InvoiceLineItem.Tax,
-  amount: number,
-  whole: number,
-): Stripe.CreditNoteLineItem.Tax {
-  return {
-    ...tax,
-    amount: share(tax.amount, amount, whole),
-    taxable_amount: share(tax.taxable_amount ?? 0, amount, whole),
-  };
-}
-
 /** Parts of an invoice's lines, in proportion, so that tax is credited as it was charged. */
 function partsOfAmount(world: World, invoice: Invoice, amount: number): Part[] {
   const lines = linesOf(world, invoice.id).filter((line) => line.amount > 0);
@@ -77,11 +65,15 @@ function partsOfAmount(world: World, invoice: Invoice, amount: number): Part[] {
     return line.amount - discount + sum(exclusive.map((one) => one.amount));
   });
   const shares = spread(amount, gross);
+  const taxes = taxesOfAmount(
+    world,
+    invoice,
+    lines.map((line, i) => ({ taxes: line.taxes, amount: shares[i] ?? 0 })),
+  );
   return lines.flatMap((line, i) => {
     const own = shares[i] ?? 0;
-    const whole = gross[i] ?? 0;
     if (own === 0) return [];
-    const tax = line.taxes.map((one) => partOfTax(one, own, whole));
+    const tax = taxes[i] ?? [];
     const exclusive = tax.filter((one) => one.tax_behavior === "exclusive");
     const net = own - sum(exclusive.map((one) => one.amount));
     const row = part(world, net, {
@@ -91,11 +83,12 @@ function partsOfAmount(world: World, invoice: Invoice, amount: number): Part[] {
       taxes: tax,
       type: "invoice_line_item",
     });
-    return [{ row, tax: tax }];
+    return [{ row, tax }];
   });
 }
 
 function partsOfLines(world: World, invoice: Invoice, given: NewCreditNote["lines"]): Part[] {
+  const rounding = new TaxOfParts(world, invoice);
   return given.flatMap((one) => {
     const quantity = one.quantity ?? 1;
     const line = linesOf(world, invoice.id).find(({ id }) => id === one.invoice_line_item);
@@ -118,7 +111,7 @@ function partsOfLines(world: World, invoice: Invoice, given: NewCreditNote["line
     const discount = sum(line.discount_amounts.map(({ amount }) => amount));
     const net = line.amount - discount;
     const amount = one.amount ?? share(net, quantity, line.quantity ?? 1);
-    const tax = line.taxes.map((each) => partOfTax(each, amount, net));
+    const tax = line.taxes.map((each) => rounding.take(each, amount, net));
     const row = part(world, amount, {
       description: line.description,
       invoice_line_item: line.id,
@@ -133,14 +126,10 @@ function partsOfLines(world: World, invoice: Invoice, given: NewCreditNote["line
 function requireCreditable(world: World, invoice: Invoice, amount: number): void {
   if (invoice.status !== "open" && invoice.status !== "paid" && invoice.status !== "uncollectible")
     throw invalid("You can only create credit notes for finalized invoices.", "invoice");
-  const before = sum(
-    world.creditNotes
-      .where((one) => one.invoice === invoice.id && one.status === "issued")
-      .map((one) => one.total),
-  );
-  if (amount <= 0 || amount > invoice.total - before)
+  const most = creditable(world, invoice);
+  if (amount <= 0 || amount > most)
     throw invalid(
-      `The sum of credit amount, refund amount and out of band amount (${amount}) must be positive and at most the creditable amount (${invoice.total - before}).`,
+      `The sum of credit amount, refund amount and out of band amount (${amount}) must be positive and at most the creditable amount (${most}).`,
       "amount",
     );
 }

@@ -50,6 +50,29 @@ export function share(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : divide(BigInt(amount) * BigInt(part), BigInt(whole));
 }
 
+/** Parts of amounts added up exactly, and rounded only as a sum. */
+export class ExactSum {
+  readonly #most: number;
+  #over = 0n;
+  #under = 1n;
+  #rounded = 0;
+
+  constructor(most = Infinity) {
+    this.#most = most;
+  }
+
+  /** Adds amount × part / whole; returns what the rounded sum grew by. */
+  grow(amount: number, part: number, whole: number): number {
+    if (whole === 0) return 0;
+    const under = BigInt(whole);
+    this.#over = this.#over * under + BigInt(amount) * BigInt(part) * this.#under;
+    this.#under *= under;
+    const before = this.#rounded;
+    this.#rounded = Math.min(divide(this.#over, this.#under), this.#most);
+    return this.#rounded - before;
+  }
+}
+
 /** A sum as it can be charged: those with three digits of minor units in whole tens of them. */
 export function inSteps(amount: number, currency: string): number {
   return THREE_DECIMAL.has(currency) ? divide(BigInt(amount), 10n) * 10 : amount;
