@@ -13,6 +13,8 @@ interface WorkPoolOptions {
   readonly mostWaiting: number;
   /** Heap of a thread, at most. */
   readonly mostMegabytes?: number;
+  /** Milliseconds for which an idle thread keeps what it loaded; absent: half a minute. */
+  readonly idleMs?: number;
   /** Told to callers when too many wait already. */
   busy(): AppError;
 }
@@ -58,12 +60,12 @@ export class WorkPool<Task, Result> {
   }
 
   #threads(): Tinypool {
-    const { worker, threads, mostMegabytes } = this.#options;
+    const { worker, threads, mostMegabytes, idleMs = IDLE } = this.#options;
     this.#pool ??= new Tinypool({
       filename: fileURLToPath(worker),
       minThreads: 0,
       maxThreads: threads,
-      idleTimeout: IDLE,
+      idleTimeout: idleMs,
       ...(mostMegabytes !== undefined && {
         resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
       }),

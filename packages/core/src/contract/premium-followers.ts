@@ -6,6 +6,7 @@ import { listOf, pageQuery, timestamp } from "./shapes.ts";
 
 const ofPerson = { area: "premium", access: "session" } as const;
 
+/** `page` is the `next` of the answer before. */
 const query = z.strictObject({
   ...pageQuery,
   /** Id of a watched account; absent: the current one. */
@@ -23,6 +24,26 @@ const profile = {
   after: timestamp.nullable(),
   by: timestamp,
 };
+
+const shown = {
+  ...profile,
+  /** Accounts that follow it, as X showed when its list was read last; null: it was seen by its name alone. */
+  followers: z.number().int().nullable(),
+  is_verified: z.boolean().nullable(),
+  /** Null: none that anybody may see, or nothing is known. */
+  last_post: timestamp.nullable(),
+};
+
+/** By when they were seen to begin, or by followers of theirs. */
+export const FOLLOWER_SORTS = ["newest", "oldest", "largest", "smallest"] as const;
+export type FollowerSort = (typeof FOLLOWER_SORTS)[number];
+
+/** Days without a post, after which an account is quiet. */
+export const QUIET_DAYS = 90;
+
+const MOST_FOLLOWERS = 2_000_000_000;
+const followerCount = z.coerce.number().int().min(0).max(MOST_FOLLOWERS).optional();
+const isTrue = z.literal("true").optional();
 
 const evidence = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("event"), follows: z.boolean(), id: z.string(), at: timestamp }),
@@ -42,8 +63,16 @@ export const premiumFollowers = {
     query: query.extend({
       /** Those alone that were seen to begin, not those that followed when they were first seen. */
       only: z.literal("new").optional(),
+      verified: isTrue,
+      /** Those alone whose newest post is known and is older than 90 days. */
+      quiet: isTrue,
+      /** Followers of theirs, at least, and fewer than. */
+      least: followerCount,
+      below: followerCount,
+      /** Absent: newest. */
+      sort: z.enum(FOLLOWER_SORTS).optional(),
     }),
-    response: listOf(z.strictObject(profile)).extend(asOf),
+    response: listOf(z.strictObject(shown)).extend(asOf),
   }),
   unfollowers: endpoint({
     ...ofPerson,
@@ -53,7 +82,7 @@ export const premiumFollowers = {
     query: query.extend({ cause: z.enum(LEAVING_CAUSES).optional() }),
     response: listOf(
       z.strictObject({
-        ...profile,
+        ...shown,
         /** When it was seen following again. */
         returned: timestamp.nullable(),
         cause: z.enum(LEAVING_CAUSES),

@@ -2,7 +2,7 @@ import type { PricedObject } from "./prices.ts";
 
 const USER_QUERY = {
   "user.fields":
-    "created_at,description,entities,location,pinned_tweet_id,profile_image_url,protected,public_metrics,url,verified,verified_type",
+    "created_at,description,entities,location,most_recent_tweet_id,pinned_tweet_id,profile_image_url,protected,public_metrics,url,verified,verified_type",
 } as const;
 const POST_QUERY = {
   "tweet.fields":

@@ -33,6 +33,8 @@ export const watchedAccounts = pgTable("watched_accounts", {
   createdAt: moment("created_at").notNull(),
   /** Since when X tells of follows as they happen; null: it does not. */
   eventsSince: moment("events_since"),
+  /** Grows with everything that is seen of it. */
+  seenVersion: bigint("seen_version", { mode: "number" }).notNull(),
 });
 
 const watchedId = () =>
@@ -96,6 +98,10 @@ export const watchedProfiles = pgTable(
     username: text("username").notNull(),
     name: text("name").notNull(),
     seenAt: moment("seen_at").notNull(),
+    /** Null: the account was seen by its name alone. */
+    followers: bigint("followers", { mode: "number" }),
+    isVerified: boolean("is_verified"),
+    lastPostAt: moment("last_post_at"),
   },
   (table) => [primaryKey({ columns: [table.watchedId, table.account] })],
 );
@@ -128,3 +134,15 @@ export const watchingCosts = pgTable("watching_costs", {
   spentMicros: bigint("spent_micros", { mode: "number" }).notNull(),
   at: moment("at").notNull(),
 });
+
+/** Which accounts each reading showed, ready to be asked; see `kept-state.ts`. */
+export const watchedStates = pgTable(
+  "watched_states",
+  {
+    watchedId: watchedId(),
+    part: integer("part").notNull(),
+    format: integer("format").notNull(),
+    bytes: text("bytes").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.watchedId, table.part] })],
+);

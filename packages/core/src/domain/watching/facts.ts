@@ -17,6 +17,17 @@ function byTime(one: Fact, other: Fact): number {
   return one.id.length - other.id.length || (one.id < other.id ? -1 : 1);
 }
 
+/** Facts of one account in the order of time, without what a reading says of an account that moved while it ran. */
+export function sureFacts(own: readonly Fact[]): Fact[] {
+  const events = own.filter(({ source }) => source === "event");
+  return own
+    .filter(
+      ({ source, from, until }) =>
+        source === "event" || !events.some(({ from: at }) => at >= from && at <= until),
+    )
+    .sort(byTime);
+}
+
 /**
  * What the observations prove of each account, in the order of time and not of arrival: events that come late, twice or out
  * of order change nothing. What a reading says of an account that moved while it ran is left out, since nobody can say
@@ -48,12 +59,7 @@ export function factsOf(observations: Iterable<Observation>): Map<string, Fact[]
       const own = [...known.values()];
       for (const reading of complete)
         if (!known.has(`reading ${reading.id}`)) own.push(shown(reading, false));
-      const events = own.filter(({ source }) => source === "event");
-      const sure = own.filter(
-        ({ source, from, until }) =>
-          source === "event" || !events.some(({ from: at }) => at >= from && at <= until),
-      );
-      return [account, sure.sort(byTime)];
+      return [account, sureFacts(own)];
     }),
   );
 }

@@ -80,6 +80,38 @@ function renamingsOf(account: string, checks: readonly AccountCheck[]): Renaming
   });
 }
 
+/** The changes of one account. */
+export interface AccountChanges {
+  /** Null: it does not follow, as far as is known. */
+  readonly follower: Arrival | null;
+  readonly arrivals: readonly Arrival[];
+  readonly departures: readonly Departure[];
+}
+
+/** What sure facts prove of an account, with its checks in the order of time. */
+export function changesOf(
+  account: string,
+  facts: readonly Fact[],
+  checks: readonly AccountCheck[],
+): AccountChanges {
+  const arrivals: Arrival[] = [];
+  const departures: Departure[] = [];
+  const steps = stepsOf(facts);
+  for (const [at, { follows, after, by, before, fact }] of steps.entries()) {
+    if (follows) {
+      arrivals.push({ account, after, by });
+      continue;
+    }
+    const next = steps[at + 1];
+    const returned = next?.follows === true ? next.by : null;
+    const cause = causeOf({ after, by, before, fact, until: returned }, checks);
+    departures.push({ account, after, by, returned, ...cause });
+  }
+  const last = steps.at(-1);
+  const follower = last?.follows === true ? { account, after: last.after, by: last.by } : null;
+  return { follower, arrivals, departures };
+}
+
 const isWithin = (moment: number) => (seen: Observation) =>
   (seen.kind === "reading" ? seen.until : seen.at) <= moment;
 
@@ -94,20 +126,10 @@ export function replay(observations: readonly Observation[], moment = Infinity):
   const arrivals: Arrival[] = [];
   const departures: Departure[] = [];
   for (const [account, facts] of factsOf(seen)) {
-    const own = checks.get(account) ?? [];
-    const steps = stepsOf(facts);
-    for (const [at, { follows, after, by, before, fact }] of steps.entries()) {
-      if (follows) {
-        arrivals.push({ account, after, by });
-        continue;
-      }
-      const next = steps[at + 1];
-      const returned = next?.follows === true ? next.by : null;
-      const cause = causeOf({ after, by, before, fact, until: returned }, own);
-      departures.push({ account, after, by, returned, ...cause });
-    }
-    const last = steps.at(-1);
-    if (last?.follows === true) followers.set(account, { account, after: last.after, by: last.by });
+    const own = changesOf(account, facts, checks.get(account) ?? []);
+    arrivals.push(...own.arrivals);
+    departures.push(...own.departures);
+    if (own.follower !== null) followers.set(account, own.follower);
   }
   const renamings = [...checks].flatMap(([account, own]) => renamingsOf(account, own));
   return { followers, arrivals, departures, renamings };

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNotNull, lte, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { watchedAccounts, watchedEvents, watchedProfiles } from "../../../db/schema/watching.ts";
-import type { ProfileRow, WatchedRow } from "./repository.ts";
+import { noteSeen, type ProfileRow, type WatchedRow } from "./repository.ts";
 
 type EventRow = typeof watchedEvents.$inferSelect;
 
@@ -12,13 +12,23 @@ export async function findWatchedById(db: Database, id: string): Promise<Watched
 }
 
 /** False: it was there already. */
-export async function insertEvent(db: Database, row: EventRow): Promise<boolean> {
-  const rows = await db.insert(watchedEvents).values(row).onConflictDoNothing().returning();
-  return rows.length === 1;
+export async function insertEvent(transaction: Database, row: EventRow): Promise<boolean> {
+  const rows = await transaction
+    .insert(watchedEvents)
+    .values(row)
+    .onConflictDoNothing()
+    .returning();
+  if (rows.length === 0) return false;
+  await noteSeen(transaction, row.watchedId);
+  return true;
 }
 
 /** How an account was called at a moment; what was seen later stays. */
-export async function noteProfile(db: Database, row: ProfileRow): Promise<void> {
+export async function noteProfile(
+  db: Database,
+  named: Pick<ProfileRow, "watchedId" | "account" | "username" | "name" | "seenAt">,
+): Promise<void> {
+  const row = { ...named, followers: null, isVerified: null, lastPostAt: null };
   await db
     .insert(watchedProfiles)
     .values(row)
@@ -33,18 +43,22 @@ export async function noteProfile(db: Database, row: ProfileRow): Promise<void> 
     });
 }
 
-/** Events behind one, a few at a time, in the order of their ids' texts. */
+/** Events behind one that came since a moment, a few at a time, in the order of their ids' texts. */
 export async function eventsBehind(
   db: Database,
   watchedId: string,
-  behind: string,
-  most: number,
+  {
+    behind,
+    received,
+    most,
+  }: { readonly behind: string; readonly received: Date; readonly most: number },
 ): Promise<EventRow[]> {
+  const { watchedId: of, id, receivedAt } = watchedEvents;
   return db
     .select()
     .from(watchedEvents)
-    .where(and(eq(watchedEvents.watchedId, watchedId), gt(watchedEvents.id, behind)))
-    .orderBy(asc(watchedEvents.id))
+    .where(and(eq(of, watchedId), gt(id, behind), gte(receivedAt, received)))
+    .orderBy(asc(id))
     .limit(most);
 }
 

@@ -7,7 +7,9 @@ import type { LeavingEvidence } from "@toolkit/core/domain/watching/causes";
 import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
 import { moneyOf } from "../../data/syncs/services/preview-sync.ts";
 import type { CostRow } from "./cost-repository.ts";
-import type { ProfileRow, ReadingRow } from "./repository.ts";
+import type { ReadingRow } from "./repository.ts";
+import type { Named } from "./services/asked-state.ts";
+import type { Listed } from "./services/list-followers.ts";
 import type { WatchedState } from "./services/readings.ts";
 
 const moment = (at: number): string => new Date(at).toISOString();
@@ -56,26 +58,25 @@ export function presentCost({ id, username, kind, spentMicros, at }: CostRow): P
   return { id, username, kind, spent: moneyOf(spentMicros), at: at.toISOString() };
 }
 
-export function presentFollower(
-  { account, after, by }: Arrival,
-  profiles: ReadonlyMap<string, ProfileRow>,
-) {
-  const profile = profiles.get(account);
+export function presentFollower({ account, after, by, profile }: Named<Arrival>) {
   return {
     id: account,
     username: profile?.username ?? null,
     name: profile?.name ?? null,
     after: momentOrNull(after),
     by: moment(by),
+    followers: profile?.followers ?? null,
+    is_verified: profile?.isVerified ?? null,
+    last_post: momentOrNull(profile?.lastPostAt ?? null),
   };
 }
 
 const presentEvidence = (evidence: LeavingEvidence) => ({ ...evidence, at: moment(evidence.at) });
 
-export function presentDeparture(departure: Departure, profiles: ReadonlyMap<string, ProfileRow>) {
+export function presentDeparture(departure: Named<Departure>) {
   const { cause, certainty, evidence, returned } = departure;
   return {
-    ...presentFollower(departure, profiles),
+    ...presentFollower(departure),
     returned: momentOrNull(returned),
     cause,
     certainty,
@@ -83,4 +84,7 @@ export function presentDeparture(departure: Departure, profiles: ReadonlyMap<str
   };
 }
 
-export const presentMoment = momentOrNull;
+/** The envelope of a page behind a cursor. */
+export function presentList<T>({ account, asOf, count, next }: Listed, results: T[]) {
+  return { count, next, previous: null, results, account, as_of: momentOrNull(asOf) };
+}

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import {
   watchedAccounts,
@@ -103,6 +103,24 @@ export async function listReadings(
   return { count: total?.rows ?? 0, rows };
 }
 
+/** Something was seen of an account: lists of it are made again. Before any row of its readings is changed, as a change of the account does. */
+export async function noteSeen(transaction: Database, watchedId: string): Promise<void> {
+  await transaction
+    .update(watchedAccounts)
+    .set({ seenVersion: sql`${watchedAccounts.seenVersion} + 1` })
+    .where(eq(watchedAccounts.id, watchedId));
+}
+
+/** All whose list has ended, oldest first. */
+export async function listedReadings(db: Database, watchedId: string): Promise<ReadingRow[]> {
+  const { watchedId: of, endedAt, beganAt, id } = watchedReadings;
+  return db
+    .select()
+    .from(watchedReadings)
+    .where(and(eq(of, watchedId), isNotNull(endedAt)))
+    .orderBy(asc(beganAt), asc(id));
+}
+
 /** All that have ended, oldest first. */
 export async function endedReadings(db: Database, watchedId: string): Promise<ReadingRow[]> {
   return db
@@ -176,6 +194,8 @@ export async function changeReading(
     .set(change)
     .where(and(eq(watchedReadings.id, id), inArray(watchedReadings.state, [...UNDER_WAY])))
     .returning();
+  // Its list has ended, and counts.
+  if (row !== undefined && change.endedAt) await noteSeen(db, row.watchedId);
   return row;
 }
 
@@ -208,11 +228,12 @@ export async function readingsUnderWay(db: Database, now: Date): Promise<Reading
 /** Keeps a page with what it changes of its reading: both or neither. Undefined: the reading ended meanwhile. */
 export async function keepPage(
   db: Database,
-  page: PageRow,
+  { watchedId, ...page }: PageRow & Pick<ProfileRow, "watchedId">,
   profiles: readonly ProfileRow[],
   change: Partial<ReadingRow>,
 ): Promise<ReadingRow | undefined> {
   return db.transaction(async (transaction) => {
+    await noteSeen(transaction, watchedId);
     await noteCost(transaction, page.readingId, change.spentMicros ?? 0);
     const row = await keepAnswered(transaction, page.readingId, change);
     if (row === undefined) return undefined;
@@ -227,6 +248,9 @@ export async function keepPage(
             username: sql`excluded.username`,
             name: sql`excluded.name`,
             seenAt: sql`excluded.seen_at`,
+            followers: sql`excluded.followers`,
+            isVerified: sql`excluded.is_verified`,
+            lastPostAt: sql`excluded.last_post_at`,
           },
         });
     return row;
@@ -237,9 +261,10 @@ export async function keepPage(
 export async function keepChecks(
   db: Database,
   checks: readonly CheckRow[],
-  reading: { readonly id: string; readonly change: Partial<ReadingRow> },
+  reading: Pick<ReadingRow, "id" | "watchedId"> & { readonly change: Partial<ReadingRow> },
 ): Promise<ReadingRow | undefined> {
   return db.transaction(async (transaction) => {
+    await noteSeen(transaction, reading.watchedId);
     await noteCost(transaction, reading.id, reading.change.spentMicros ?? 0);
     const row = await keepAnswered(transaction, reading.id, reading.change);
     if (row === undefined) return undefined;
@@ -293,23 +318,17 @@ export async function profilesOf(
   return new Map(rows.map((row) => [row.account, row]));
 }
 
-/** Accounts behind one whose name or handle holds a text, whatever its case; a few at a time, in the order of their ids' texts. */
-export async function accountsNamed(
+/** Profiles behind one that were seen since a moment, a few at a time, in the order of their ids' texts. */
+export async function profilesBehind(
   db: Database,
   watchedId: string,
-  { text, behind, most }: { readonly text: string; readonly behind: string; readonly most: number },
-): Promise<string[]> {
-  const wanted = text.replace(/^@/, "").toLowerCase();
-  const { username, name, account } = watchedProfiles;
-  const holds = or(
-    sql`strpos(lower(${username}), ${wanted}) > 0`,
-    sql`strpos(lower(${name}), ${wanted}) > 0`,
-  );
-  const rows = await db
-    .select({ account })
+  { behind, since, most }: { readonly behind: string; readonly since: Date; readonly most: number },
+): Promise<ProfileRow[]> {
+  const { watchedId: of, account, seenAt } = watchedProfiles;
+  return db
+    .select()
     .from(watchedProfiles)
-    .where(and(eq(watchedProfiles.watchedId, watchedId), gt(account, behind), holds))
+    .where(and(eq(of, watchedId), gt(account, behind), gte(seenAt, since)))
     .orderBy(asc(account))
     .limit(most);
-  return rows.map((row) => row.account);
 }

@@ -3,7 +3,7 @@ import { premiumFollowers } from "@toolkit/core/contract/premium-followers";
 import { webhooks } from "@toolkit/core/contract/webhooks";
 import { notFound } from "../../../errors.ts";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
-import { pageOf, pageWindow, sliceOf } from "../../../paging.ts";
+import { pageOf, pageWindow, sliceOf, type PageQuery } from "../../../paging.ts";
 import { sessionOf } from "../../identity/auth/own.ts";
 import { changeWatched, readWatched, tellOfFollows } from "./policy.ts";
 import {
@@ -11,14 +11,16 @@ import {
   presentCost,
   presentDeparture,
   presentFollower,
-  presentMoment,
+  presentList,
   presentReading,
 } from "./presenter.ts";
-import { listFollowers, listUnfollowers } from "./services/list-followers.ts";
+import { listFollowers, listUnfollowers, type ListRequest } from "./services/list-followers.ts";
 import { receiveFollowEvent } from "./services/receive-follow-event.ts";
 import { accountsOf, costsOf, readingsOf, refresh, stateOf } from "./services/readings.ts";
 import { changeAccount, removeAccount, watchAccount } from "./services/watch-account.ts";
 import type { WatchedRow, WatchingServices } from "./services/watching-services.ts";
+
+const FIRST_ROWS = 50;
 
 /** What a person watches, and what is known of it. */
 export function watchingRoutes(services: WatchingServices): Route[] {
@@ -70,38 +72,21 @@ export function watchingRoutes(services: WatchingServices): Route[] {
       return pageOf(rows.map(presentReading), count, window);
     }),
     bind(premiumFollowers.followers, readWatched, async (call) => {
-      const window = pageWindow(call.query);
-      const { account, q: text, only } = call.query;
-      const { userId } = sessionOf(call);
-      const isNew = only === "new";
-      const asked = { userId, account, text, window, isNew, signal: call.signal };
-      const { count, rows, profiles, ...listed } = await listFollowers(services, asked);
-      return {
-        ...pageOf(
-          rows.map((row) => presentFollower(row, profiles)),
-          count,
-          window,
-        ),
-        account: listed.account,
-        as_of: presentMoment(listed.asOf),
-      };
+      const listed = await listFollowers(services, askedOf(call), call.query);
+      return presentList(listed, listed.followers.map(presentFollower));
     }),
     bind(premiumFollowers.unfollowers, readWatched, async (call) => {
-      const window = pageWindow(call.query);
-      const { account, q: text, cause } = call.query;
-      const { userId } = sessionOf(call);
-      const asked = { userId, account, text, window, cause, signal: call.signal };
-      const { count, rows, profiles, ...listed } = await listUnfollowers(services, asked);
-      return {
-        ...pageOf(
-          rows.map((row) => presentDeparture(row, profiles)),
-          count,
-          window,
-        ),
-        account: listed.account,
-        as_of: presentMoment(listed.asOf),
-        causes: listed.causes,
-      };
+      const listed = await listUnfollowers(services, askedOf(call), call.query.cause);
+      const page = presentList(listed, listed.departures.map(presentDeparture));
+      return { ...page, causes: listed.causes };
     }),
   ];
+}
+
+/** Whom a list is about, and which page of it. */
+function askedOf(
+  call: CallContext & { readonly query: PageQuery & { account?: string; q?: string } },
+): ListRequest {
+  const { account, q: text, page: cursor = null, page_size: limit = FIRST_ROWS } = call.query;
+  return { userId: sessionOf(call).userId, account, text, cursor, limit, signal: call.signal };
 }

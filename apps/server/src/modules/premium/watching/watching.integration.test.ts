@@ -96,6 +96,18 @@ it("reads every follower once, and keeps what it cost in the ledger", async () =
   expect(ledger.body).toMatchObject({ count: 1, results: [{ spent, checked: 0 }] });
   const found = await owner.get(`${SUITE}followers/?q=${fanHandle}`);
   expect(found.body, found.text).toMatchObject({ count: 1, results: [{ username: fanHandle }] });
+  const page = async (query: string) =>
+    (await owner.get(`${SUITE}followers/?${query}`)).body as {
+      count: number;
+      next: string | null;
+      results: { followers: number }[];
+    };
+  const [first, all] = [await page("sort=largest&page_size=2"), await page("sort=largest")];
+  const second = await page(`sort=largest&page_size=2&page=${first.next}`);
+  expect([...first.results, ...second.results]).toEqual(all.results.slice(0, 4));
+  const [largest] = all.results;
+  expect(await page(`least=${largest?.followers}`)).toMatchObject({ count: 1, results: [largest] });
+  expect((await owner.get(`${SUITE}followers/?page=2`)).status).toBe(400);
   expect((await owner.get(`${SUITE}unfollowers/`)).body).toMatchObject({ count: 0 });
 });
 
@@ -245,6 +257,7 @@ it("takes no more accounts than the plan holds", async () => {
     budgetMicros: 0,
     createdAt: clock.now(),
     eventsSince: null,
+    seenVersion: 0,
   }));
   await db.insert(watchedAccounts).values(rows);
   const refused = await owner.post(ACCOUNTS, { account: handle, monthly_budget: usd(100) });

@@ -1,5 +1,5 @@
 import { premiumAccounts, type PremiumAccount } from "@toolkit/core/contract/premium-accounts";
-import { premiumFollowers } from "@toolkit/core/contract/premium-followers";
+import { premiumFollowers, type FollowerSort } from "@toolkit/core/contract/premium-followers";
 import type { LeavingCause } from "@toolkit/core/domain/watching/causes";
 import {
   infiniteQueryOptions,
@@ -62,14 +62,33 @@ const wordsOf = ({ account, q }: Asked) => ({
   ...(q.trim() !== "" && { q: q.trim() }),
 });
 
-export function followersQuery(asked: Asked & { readonly isNew: boolean }) {
+/** What of the followers a list shows. */
+export interface FollowersShown {
+  readonly isNew: boolean;
+  readonly isVerified: boolean;
+  readonly isQuiet: boolean;
+  /** Followers of theirs at least; null: whatever they have. */
+  readonly least: number | null;
+  readonly sort: FollowerSort;
+}
+
+export function followersQuery(asked: Asked & FollowersShown) {
+  const { isNew, isVerified, isQuiet, least, sort } = asked;
   return infiniteQueryOptions({
     queryKey: [...ROOT, "followers", asked],
     placeholderData: keepPreviousData,
-    initialPageParam: "1",
+    initialPageParam: null as string | null,
     queryFn: ({ pageParam: page, signal }) =>
       call(premiumFollowers.followers, {
-        query: { ...wordsOf(asked), page, ...(asked.isNew && { only: "new" as const }) },
+        query: {
+          ...wordsOf(asked),
+          ...(page !== null && { page }),
+          ...(isNew && { only: "new" as const }),
+          ...(isVerified && { verified: "true" as const }),
+          ...(isQuiet && { quiet: "true" as const }),
+          ...(least !== null && { least }),
+          sort,
+        },
         signal,
       }),
     getNextPageParam: ({ next }) => next,
@@ -80,10 +99,14 @@ export function unfollowersQuery(asked: Asked & { readonly cause: LeavingCause |
   return infiniteQueryOptions({
     queryKey: [...ROOT, "unfollowers", asked],
     placeholderData: keepPreviousData,
-    initialPageParam: "1",
+    initialPageParam: null as string | null,
     queryFn: ({ pageParam: page, signal }) =>
       call(premiumFollowers.unfollowers, {
-        query: { ...wordsOf(asked), page, ...(asked.cause !== null && { cause: asked.cause }) },
+        query: {
+          ...wordsOf(asked),
+          ...(page !== null && { page }),
+          ...(asked.cause !== null && { cause: asked.cause }),
+        },
         signal,
       }),
     getNextPageParam: ({ next }) => next,

@@ -3,9 +3,9 @@ import type { ApiTransportOptions } from "@toolkit/social/client/api-transport";
 import { affordable, priceOf } from "@toolkit/social/client/prices";
 import { SocialError } from "@toolkit/social/client/social-error";
 import { AppError } from "../../../../errors.ts";
+import { findWatchedById } from "../event-repository.ts";
 import { keepChecks, type CheckRow, type ReadingRow, type WatchedRow } from "../repository.ts";
-import { seenOf } from "./observations.ts";
-import { replayed } from "./replays.ts";
+import { askState } from "./states.ts";
 import type { WatchingServices } from "./watching-services.ts";
 
 interface Checking {
@@ -26,7 +26,7 @@ export async function checkMissing(
 ): Promise<void> {
   const { db, clock } = services;
   const most = affordable("user", reading.priceMicros - reading.spentMicros);
-  const wanted = await unexplained(services, reading, { watched, signal, most });
+  const wanted = await unexplained(services, watched, { signal, most });
   let { spentMicros, checked } = reading;
   for (let from = 0; from < wanted.length; from += STATES_OF_CALL) {
     const ids = wanted.slice(from, from + STATES_OF_CALL);
@@ -45,7 +45,7 @@ export async function checkMissing(
     spentMicros += priceOf("user", ids.length);
     checked += rows.length;
     const change = { spentMicros, checked };
-    const kept = await keepChecks(db, rows, { id: reading.id, change });
+    const kept = await keepChecks(db, rows, { id: reading.id, watchedId: watched.id, change });
     if (kept === undefined || kept.state === "failed") return;
   }
 }
@@ -53,13 +53,13 @@ export async function checkMissing(
 /** Who left without a known cause, the latest first; nobody where there is too much to look through. */
 async function unexplained(
   { db }: WatchingServices,
-  reading: ReadingRow,
-  { watched, signal, most }: Pick<Checking, "watched" | "signal"> & { readonly most: number },
+  { id }: WatchedRow,
+  { signal, most }: Pick<Checking, "signal"> & { readonly most: number },
 ): Promise<string[]> {
-  const question = { of: "unexplained", most } as const;
-  const gather = async () => ({ seen: await seenOf(db, watched.id, reading), question });
   try {
-    const { departures } = await replayed(watched.userId, gather, signal);
+    const watched = await findWatchedById(db, id);
+    if (watched === undefined) return [];
+    const { departures } = await askState({ db }, watched, { of: "unexplained", most }, signal);
     return departures.map(({ account }) => account);
   } catch (error) {
     if (error instanceof AppError && error.code === "unavailable" && !signal.aborted) return [];

@@ -1,85 +1,99 @@
-import {
-  countCauses,
-  type CauseCounts,
-  type LeavingCause,
-} from "@toolkit/core/domain/watching/causes";
-import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
-import type { PageWindow } from "../../../../paging.ts";
-import { profilesOf, type ProfileRow } from "../repository.ts";
-import { namedOf, seenOf } from "./observations.ts";
-import type { Replayed } from "./replay-seen.ts";
-import { replayed } from "./replays.ts";
+import { QUIET_DAYS, type FollowerSort } from "@toolkit/core/contract/premium-followers";
+import { countCauses, type LeavingCause } from "@toolkit/core/domain/watching/causes";
+import { AppError } from "../../../../errors.ts";
+import type { StateAnswer, StateQuestion } from "./asked-state.ts";
+import { askState } from "./states.ts";
 import { chosenAccount } from "./watch-account.ts";
 import type { WatchingServices } from "./watching-services.ts";
+
+const DAY_MS = 86_400_000;
 
 export interface ListRequest {
   readonly userId: string;
   readonly account: string | undefined;
   readonly text: string | undefined;
-  readonly window: PageWindow;
+  /** Null: the first page. */
+  readonly cursor: string | null;
+  readonly limit: number;
   readonly signal: AbortSignal;
 }
 
-interface Listed<T> {
-  readonly account: string | null;
-  readonly asOf: number | null;
-  readonly count: number;
-  readonly rows: readonly T[];
-  readonly profiles: ReadonlyMap<string, ProfileRow>;
+/** What a list shows, as it is asked for. */
+export interface FollowersShown {
+  readonly only?: "new" | undefined;
+  readonly verified?: "true" | undefined;
+  readonly quiet?: "true" | undefined;
+  readonly least?: number | undefined;
+  readonly below?: number | undefined;
+  readonly sort?: FollowerSort | undefined;
 }
 
-type Wanted =
-  | { readonly of: "followers"; readonly isNew: boolean }
-  | { readonly of: "departures"; readonly cause: LeavingCause | undefined };
+export interface Listed extends StateAnswer {
+  /** Null: nothing is watched. */
+  readonly account: string | null;
+}
 
-const NOTHING: Replayed = {
+const NOTHING: Listed = {
+  account: null,
   asOf: null,
   count: 0,
+  next: null,
   followers: [],
   departures: [],
   causes: countCauses([]),
 };
 
+/** A moment or a number of followers, and the account that it is of. */
+const CURSOR = /^\d{1,15}\.\d{1,20}$/;
+
 /** What is known of the chosen account; nothing of somebody who watches none. */
 async function known(
   services: WatchingServices,
-  { userId, account, text = "", window, signal }: ListRequest,
-  wanted: Wanted,
-): Promise<{ readonly account: string | null; readonly found: Replayed }> {
-  const { db } = services;
+  { userId, account, cursor, signal }: ListRequest,
+  question: StateQuestion,
+): Promise<Listed> {
+  if (cursor !== null && !CURSOR.test(cursor))
+    throw new AppError("invalid", {
+      message: "page is no cursor",
+      fields: { page: [{ en: "Page is not valid", ja: "ページが正しくありません" }] },
+    });
   const chosen = await chosenAccount(services, userId, account);
-  if (chosen === null) return { account: null, found: NOTHING };
-  const gather = async () => ({
-    seen: await seenOf(db, chosen.id),
-    question: { ...wanted, ...window, named: await namedOf(db, chosen.id, text) },
-  });
-  return { account: chosen.id, found: await replayed(userId, gather, signal) };
+  if (chosen === null) return NOTHING;
+  return { ...(await askState(services, chosen, question, signal)), account: chosen.id };
 }
 
-async function withProfiles<T extends Arrival>(
-  { db }: WatchingServices,
-  { account, found: { asOf, count } }: Awaited<ReturnType<typeof known>>,
-  rows: readonly T[],
-): Promise<Listed<T>> {
-  const ids = rows.map((each) => each.account);
-  const profiles = account === null ? new Map() : await profilesOf(db, account, ids);
-  return { account, asOf, count, rows, profiles };
-}
-
-export async function listFollowers(
+/** Who follows. */
+export function listFollowers(
   services: WatchingServices,
-  { isNew, ...request }: ListRequest & { readonly isNew: boolean },
-): Promise<Listed<Arrival>> {
-  const told = await known(services, request, { of: "followers", isNew });
-  return withProfiles(services, told, told.found.followers);
+  request: ListRequest,
+  { only, verified, quiet, least, below, sort }: FollowersShown,
+): Promise<Listed> {
+  const { text = "", cursor, limit } = request;
+  // By the day, so that the pages of a list agree.
+  const today = Math.floor(services.clock.now().getTime() / DAY_MS);
+  const filter = {
+    text,
+    isNew: only === "new",
+    isVerified: verified === "true",
+    quietSince: quiet === "true" ? (today - QUIET_DAYS) * DAY_MS : null,
+    least: least ?? null,
+    below: below ?? null,
+  };
+  return known(services, request, {
+    of: "followers",
+    filter,
+    sort: sort ?? "newest",
+    cursor,
+    limit,
+  });
 }
 
 /** Who left. The counts by cause are of all that the words fit, whichever cause is shown. */
-export async function listUnfollowers(
+export function listUnfollowers(
   services: WatchingServices,
-  { cause, ...request }: ListRequest & { readonly cause: LeavingCause | undefined },
-): Promise<Listed<Departure> & { readonly causes: CauseCounts }> {
-  const told = await known(services, request, { of: "departures", cause });
-  const listed = await withProfiles(services, told, told.found.departures);
-  return { ...listed, causes: told.found.causes };
+  request: ListRequest,
+  cause: LeavingCause | undefined,
+): Promise<Listed> {
+  const { text = "", cursor, limit } = request;
+  return known(services, request, { of: "departures", text, cause, cursor, limit });
 }

@@ -1,23 +1,26 @@
 import type { AccountCheck, FollowEvent } from "@toolkit/core/domain/watching/observations";
 import type { Database } from "../../../../db/client.ts";
 import {
-  accountsNamed,
   checksOf,
-  endedReadings,
+  listedReadings,
   pagesOf,
-  type PageRow,
+  profilesBehind,
+  type ProfileRow,
   type ReadingRow,
 } from "../repository.ts";
 import { eventsBehind } from "../event-repository.ts";
-import { packIds } from "../../../data/syncs/services/packed-ids.ts";
-import type { PackedIds, Seen, SeenReading } from "./replay-seen.ts";
+import type { SeenProfile } from "./kept-profiles.ts";
+import type { KeptReading } from "./kept-state.ts";
 
-/** Pages, and names, that are held at once. */
+/** Pages, profiles and events that are held at once. */
 const PAGES = 50;
-const NAMES = 5000;
+const PROFILES = 5000;
 const EVENTS = 5000;
 
-/** Packed texts in one piece of memory of their own, which is handed over to another thread instead of being copied. */
+/** Ids of eight bytes each, in memory that is handed over to another thread instead of being copied. */
+export type PackedIds = Uint8Array<ArrayBuffer>;
+
+/** Packed texts in one piece of memory of their own. */
 function joined(texts: readonly string[]): PackedIds {
   const parts = texts.map((text) => Buffer.from(text, "base64"));
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -29,63 +32,90 @@ function joined(texts: readonly string[]): PackedIds {
   return all;
 }
 
-async function idsOf(db: Database, { id }: ReadingRow): Promise<PackedIds[]> {
-  const ids: PackedIds[] = [];
-  for (let behind = 0; ;) {
-    const pages: PageRow[] = await pagesOf(db, id, behind, PAGES);
+/** Ids of a reading that lie behind a page. */
+export async function* idsBehind(
+  db: Database,
+  readingId: string,
+  page: number,
+): AsyncGenerator<PackedIds> {
+  for (let behind = page; ;) {
+    const pages = await pagesOf(db, readingId, behind, PAGES);
     const last = pages.at(-1);
-    if (last === undefined) return ids;
-    ids.push(joined(pages.map((page) => page.ids)));
+    if (last === undefined) return;
+    yield joined(pages.map(({ ids }) => ids));
     behind = last.page;
   }
 }
 
-async function eventsOf(db: Database, watchedId: string): Promise<FollowEvent[]> {
-  const events: FollowEvent[] = [];
+const keptReading = (row: ReadingRow): KeptReading[] => {
+  const { id, beganAt, endedAt, isComplete, pages } = row;
+  if (endedAt === null) return [];
+  return [{ id, from: beganAt.getTime(), until: endedAt.getTime(), isComplete, pages }];
+};
+
+/** Readings whose list has ended, also one that still looks up whom it misses; oldest first. */
+export async function readingsSeen(db: Database, watchedId: string): Promise<KeptReading[]> {
+  return (await listedReadings(db, watchedId)).flatMap(keptReading);
+}
+
+export const seenProfile = (row: ProfileRow): SeenProfile => ({
+  account: row.account,
+  username: row.username,
+  name: row.name,
+  followers: row.followers,
+  isVerified: row.isVerified,
+  lastPostAt: row.lastPostAt?.getTime() ?? null,
+});
+
+/** How accounts are called that were seen since a moment. */
+export async function* profilesSince(
+  db: Database,
+  watchedId: string,
+  since: number,
+): AsyncGenerator<SeenProfile[]> {
   for (let behind = ""; ;) {
-    const found = await eventsBehind(db, watchedId, behind, EVENTS);
+    const found = await profilesBehind(db, watchedId, {
+      behind,
+      since: new Date(since),
+      most: PROFILES,
+    });
     const last = found.at(-1);
-    if (last === undefined) return events;
-    for (const { id, account, follows, at } of found)
-      events.push({ kind: "event", id, account, follows, at: at.getTime() });
+    if (last === undefined) return;
+    yield found.map(seenProfile);
+    behind = last.account;
+  }
+}
+
+/** Arrivals may be committed in another order than they are dated. */
+const MARGIN_MS = 10 * 60_000;
+
+/** Events that came since a moment, and some that came just before it; null: all. */
+export async function* eventsSeen(
+  db: Database,
+  watchedId: string,
+  since: number | null,
+): AsyncGenerator<{ readonly events: FollowEvent[]; readonly receivedUntil: number }> {
+  const received = new Date(since === null ? 0 : since - MARGIN_MS);
+  for (let behind = ""; ;) {
+    const found = await eventsBehind(db, watchedId, { behind, received, most: EVENTS });
+    const last = found.at(-1);
+    if (last === undefined) return;
+    const events = found.map(({ id, account, follows, at }) => {
+      const event: FollowEvent = { kind: "event", id, account, follows, at: at.getTime() };
+      return event;
+    });
+    const receivedUntil = Math.max(...found.map(({ receivedAt }) => receivedAt.getTime()));
+    yield { events, receivedUntil };
     behind = last.id;
   }
 }
 
-/** Everything that was seen, with that of a reading whose list has ended and which is still under way. */
-export async function seenOf(
-  db: Database,
-  watchedId: string,
-  underWay: ReadingRow | null = null,
-): Promise<Seen> {
-  const ended = await endedReadings(db, watchedId);
-  const readings: SeenReading[] = [];
-  for (const reading of underWay === null ? ended : [...ended, underWay]) {
-    const { id, beganAt, endedAt, isComplete } = reading;
-    if (endedAt === null) continue;
-    const [from, until] = [beganAt.getTime(), endedAt.getTime()];
-    readings.push({ id, from, until, isComplete, ids: await idsOf(db, reading) });
-  }
-  const checks = (await checksOf(db, watchedId)).map(({ account, at, state, handle }) => {
-    const check: AccountCheck = { kind: "check", account, at: at.getTime(), state, handle };
-    return check;
-  });
-  return { readings, checks, events: await eventsOf(db, watchedId) };
-}
-
-/** Accounts whose name or handle holds a text; null: the text is empty, and nobody is left out. */
-export async function namedOf(
-  db: Database,
-  watchedId: string,
-  text: string,
-): Promise<PackedIds | null> {
-  if (text === "") return null;
-  const packed: string[] = [];
-  for (let behind = ""; ;) {
-    const found = await accountsNamed(db, watchedId, { text, behind, most: NAMES });
-    const last = found.at(-1);
-    if (last === undefined) return joined(packed);
-    packed.push(packIds(found));
-    behind = last;
-  }
+export async function checksSeen(db: Database, watchedId: string): Promise<AccountCheck[]> {
+  return (await checksOf(db, watchedId)).map(({ account, at, state, handle }) => ({
+    kind: "check",
+    account,
+    at: at.getTime(),
+    state,
+    handle,
+  }));
 }

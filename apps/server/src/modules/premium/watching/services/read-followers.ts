@@ -1,4 +1,5 @@
 import type { ReadingReason } from "@toolkit/core/contract/premium-accounts";
+import { momentOfId } from "@toolkit/core/domain/watching/observations";
 import { NetworkApi, type ListingPage } from "@toolkit/social/client/network-api";
 import { PageWatch, type PageTrouble } from "@toolkit/social/client/page-watch";
 import { affordable, priceOf } from "@toolkit/social/client/prices";
@@ -45,7 +46,16 @@ const REASONS: Readonly<Record<SocialErrorKind, ReadingReason>> = {
 
 const page = z.looseObject({
   data: z
-    .array(z.looseObject({ id: z.string(), username: z.string(), name: z.string() }))
+    .array(
+      z.looseObject({
+        id: z.string(),
+        username: z.string(),
+        name: z.string(),
+        verified: z.boolean().optional(),
+        public_metrics: z.looseObject({ followers_count: z.number() }).optional(),
+        most_recent_tweet_id: z.string().optional(),
+      }),
+    )
     .default([]),
 });
 
@@ -159,12 +169,29 @@ async function enterPage(
   const parsed = page.safeParse(answer.body);
   const people = parsed.success ? parsed.data.data : [];
   const profiles: ProfileRow[] = [];
-  for (const { id: account, username, name } of people)
-    if (fresh.delete(account))
-      profiles.push({ watchedId: watched.id, account, username, name, seenAt: clock.now() });
+  for (const { id: account, username, name, ...shown } of people) {
+    if (!fresh.delete(account)) continue;
+    const newest = shown.most_recent_tweet_id;
+    profiles.push({
+      watchedId: watched.id,
+      account,
+      username,
+      name,
+      seenAt: clock.now(),
+      followers: shown.public_metrics?.followers_count ?? null,
+      isVerified: shown.verified ?? null,
+      lastPostAt: newest === undefined ? null : new Date(momentOfId(newest)),
+    });
+  }
   return keepPage(
     db,
-    { readingId: row.id, page: row.pages + 1, cursor: row.cursor, ids: packIds(seen.fresh) },
+    {
+      watchedId: watched.id,
+      readingId: row.id,
+      page: row.pages + 1,
+      cursor: row.cursor,
+      ids: packIds(seen.fresh),
+    },
     profiles,
     {
       cursor: next,

@@ -1,8 +1,6 @@
 import { AppError } from "../../../../errors.ts";
-import { OneAtATime } from "../../../../one-at-a-time.ts";
 import { WorkPool } from "../../../../work-pool.ts";
-import type { Replayed } from "./replay-seen.ts";
-import type { ReplayTask } from "./replay-worker.ts";
+import type { StateResult, StateTask } from "./replay-worker.ts";
 import { LISTS_BUSY, TOO_LARGE_TO_LIST } from "./watching-texts.ts";
 
 /** The worker beside the bundle, or as source (tests, benchmarks). */
@@ -10,14 +8,17 @@ const WORKER = import.meta.url.endsWith(".ts")
   ? "./replay-worker-source.mjs"
   : "./replay-worker.js";
 const RETRY_SECONDS = 5;
-/** A million followers, read thirty times. */
+/** The lists of four million followers. */
 const LONGEST_MS = 60_000;
+/** As long as somebody may read a page before asking for the next. */
+const KEPT_MS = 15 * 60_000;
 
-const pool = new WorkPool<ReplayTask, Replayed>({
+const pool = new WorkPool<StateTask, StateResult>({
   worker: new URL(WORKER, import.meta.url),
   threads: 1,
   mostWaiting: 32,
-  mostMegabytes: 1024,
+  mostMegabytes: 1536,
+  idleMs: KEPT_MS,
   busy: () =>
     new AppError("unavailable", {
       message: "too many lists of followers wait",
@@ -26,34 +27,27 @@ const pool = new WorkPool<ReplayTask, Replayed>({
     }),
 });
 
-/** One person has one place of the queue, however many lists they ask for at once. */
-const turns = new OneAtATime();
-
 /**
- * Answers from everything that was seen, on a thread of its own: a large account keeps neither answers nor the server waiting.
+ * Does a task on the thread that holds the states: a large account keeps neither answers nor the server waiting.
  *
  * @throws AppError "unavailable" where it takes too long or too much memory, or too many wait.
  */
-export function replayed(
-  userId: string,
-  /** Gathered at the person's turn: lists that wait hold nothing. */
-  gather: () => Promise<ReplayTask>,
-  signal?: AbortSignal,
-): Promise<Replayed> {
-  return turns.run(userId, async () => {
-    signal?.throwIfAborted();
-    const task = await gather();
-    const packed = task.seen.readings.flatMap(({ ids }) => ids.map(({ buffer }) => buffer));
-    try {
-      return await pool.run(task, { limitMs: LONGEST_MS, transfer: packed, signal });
-    } catch (error) {
-      if (!isOutOfBounds(error)) throw error;
-      throw new AppError("unavailable", {
-        message: "a list of followers is too large",
-        user: TOO_LARGE_TO_LIST,
-      });
-    }
-  });
+export async function onStates(
+  task: StateTask,
+  {
+    signal,
+    transfer = [],
+  }: { signal?: AbortSignal | undefined; transfer?: readonly ArrayBuffer[] } = {},
+): Promise<StateResult> {
+  try {
+    return await pool.run(task, { limitMs: LONGEST_MS, transfer, signal });
+  } catch (error) {
+    if (!isOutOfBounds(error)) throw error;
+    throw new AppError("unavailable", {
+      message: "a list of followers is too large",
+      user: TOO_LARGE_TO_LIST,
+    });
+  }
 }
 
 function isOutOfBounds(error: unknown): boolean {

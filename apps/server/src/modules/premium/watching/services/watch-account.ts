@@ -137,6 +137,7 @@ export async function watchAccount(
         isCurrent: before.length === 0,
         createdAt: clock.now(),
         eventsSince: null,
+        seenVersion: 0,
       }),
       ...seen,
     };
