@@ -107,7 +107,7 @@ staged(
 
     // Every figure is defined.
     const { name, is } = texts.campaignResults.metrics.click_rate;
-    const figure = groups.getByRole("button", { name, exact: true });
+    const figure = page.getByRole("button", { name, exact: true }).first();
     await figure.scrollIntoViewIfNeeded();
     // Scrolling closes a tooltip, and a busy page scrolls late.
     await expect(async () => {

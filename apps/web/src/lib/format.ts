@@ -3,6 +3,7 @@ import {
   formatBytes,
   formatCount,
   formatDate,
+  formatDateInColumn,
   formatDay,
   formatDuration,
   formatList,
@@ -41,6 +42,7 @@ export function useFormat() {
       shortInterval: (interval: Parameters<typeof formatShortInterval>[0]) =>
         formatShortInterval(interval, language),
       date: (value: string) => formatDate(value, language),
+      dateInColumn: (value: string) => formatDateInColumn(value, language),
       moment: (value: string) => formatMoment(value, language),
       day: (value: string) => formatDay(value, language),
       week: (value: string) => formatWeek(value, language),

@@ -4,6 +4,7 @@ import {
   formatBytes,
   formatCount,
   formatDate,
+  formatDateInColumn,
   formatDuration,
   formatDutch,
   formatMoney,
@@ -134,6 +135,8 @@ describe("counts, dates and times", () => {
   it("writes short dates, unshifted", () => {
     expect(formatDate("2026-11-21", "en")).toBe("Nov 21, 2026");
     expect(formatDate("2026-11-21", "ja")).toBe("2026年11月21日");
+    expect(formatDateInColumn("2026-11-09", "en")).toBe("Nov 9, 2026");
+    expect(formatDateInColumn("2026-11-09", "ja")).toBe("2026/11/09");
   });
 
   it("names a week of the calendar, and leaves what is none", () => {

@@ -137,6 +137,18 @@ export function formatDate(value: string | Date, language: InterfaceLanguage): s
   return format.format(new Date(value));
 }
 
+/** A date in a column, as wide in every row: "Nov 9, 2026", "2026/11/09". */
+export function formatDateInColumn(value: string, language: InterfaceLanguage): string {
+  if (language !== "ja") return formatDate(value, language);
+  const dateOnly = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return new Intl.DateTimeFormat(LOCALE[language], {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    ...(dateOnly ? { timeZone: "UTC" } : {}),
+  }).format(new Date(value));
+}
+
 /** Month and day, under an axis that spans a year at the most: "Nov 9", "11月9日". */
 export function formatDay(value: string, language: InterfaceLanguage): string {
   return new Intl.DateTimeFormat(LOCALE[language], {

@@ -93,7 +93,7 @@ export const campaignSyncEn = {
   },
   campaignAlerts: {
     title: "Alerts",
-    lead: "Each rule tells a crossing once: to the team’s inbox, and by mail to who asked. It is told again after its figure has gone back.",
+    lead: "A rule alerts once when its limit is crossed: in the team’s inbox, and by mail to those who asked for it. It can alert again after the figure has gone back.",
     emptyTitle: "No rules yet",
     emptyHelp: "A rule tells you when a campaign spends more than you want, costs too much per result, ends soon, or cannot be delivered. Figures are read every hour.",
     failed: "Rules could not be loaded.",

@@ -144,7 +144,7 @@ export const cellsEn = {
       lift: "Compared with the control",
       liftNone: "Too few",
     },
-    isolationTitle: "Who shares people",
+    isolationTitle: "Shared members",
     isolationHelp: "X keeps people apart only by disjoint custom audiences, or by leaving the others out. Counted in our data.",
     isolationFailed: "Shared people could not be counted.",
     shared: "Shared with other ad groups",

@@ -39,7 +39,13 @@ export function AdTable({ team, campaign }: AdTableProps) {
     {
       key: "creative",
       header: t("campaigns.view.creative"),
-      cell: ({ creative }) => creative.name,
+      // A phone has no column of ad groups.
+      cell: ({ creative, ad_set: group }) => (
+        <>
+          {creative.name}
+          <span className="block text-sm text-muted sm:hidden">{names.get(group)}</span>
+        </>
+      ),
     },
     {
       key: "group",

@@ -17,6 +17,12 @@ type Sort = NonNullable<Filter["sort"]>;
 const isSort = (text: string): text is Sort =>
   CAMPAIGN_SORTS.some((key) => key === text.replace(/^-/, ""));
 
+/** Pixels of a header at its size: what is wider than Latin letters takes its whole square. */
+const headerWidth = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 13 : 6.9), 0);
+const ARROW = 20;
+const PADDING = 18;
+
 interface CampaignTableProps {
   readonly team: string;
   readonly rows: readonly Campaign[];
@@ -37,7 +43,35 @@ export function CampaignTable(props: CampaignTableProps) {
   const money = useMoney();
   const navigate = useNavigate();
   const currencyOf = ({ ad_account }: Campaign) => ad_account?.currency ?? null;
-  const day = (text: string | null) => (text === null ? "–" : format.date(text));
+  const day = (text: string | null) => (text === null ? "–" : format.dateInColumn(text));
+  const shortDay = (text: string | null) => (text === null ? "–" : format.day(text));
+  /** As wide as its header, with the arrow of the order. */
+  const widthOf = (key: string, header: string, least: number): string => {
+    const arrow = sort.replace(/^-/, "") === key ? ARROW : 0;
+    return `${Math.max(least, headerWidth(header) + arrow + PADDING)}px`;
+  };
+  const dated = (key: string, header: string, of: (row: Campaign) => string | null) => ({
+    key,
+    header,
+    isSortable: true,
+    width: widthOf(key, header, format.language === "ja" ? 104 : 112),
+    narrowWidth: null,
+    cell: (row: Campaign) => day(of(row)),
+  });
+  const counted = (
+    key: string,
+    header: string,
+    least: number,
+    cell: (row: Campaign) => string,
+  ) => ({
+    key,
+    header,
+    isSortable: true,
+    isNumber: true,
+    width: widthOf(key, header, least),
+    narrowWidth: null,
+    cell,
+  });
   const addressOf = (id: string) => ({
     ...links.campaigns(team, id),
     search: { ...addressPart(filter), id },
@@ -47,7 +81,7 @@ export function CampaignTable(props: CampaignTableProps) {
       key: "name",
       header: t("campaigns.name"),
       isSortable: true,
-      width: "minmax(8rem,2.4fr)",
+      width: "minmax(7.5rem,2.4fr)",
       narrowWidth: "minmax(0,1fr)",
       cell: ({ id, name }) => (
         <Link {...addressOf(id)} className="block truncate font-medium hover:text-brand">
@@ -59,15 +93,15 @@ export function CampaignTable(props: CampaignTableProps) {
       key: "status",
       header: t("campaigns.status"),
       isSortable: true,
-      width: "6.75rem",
-      narrowWidth: "8rem",
+      width: "7.25rem",
+      narrowWidth: "7rem",
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
       key: "objective",
       header: t("campaigns.objective"),
       isSortable: true,
-      width: "minmax(6.5rem,1fr)",
+      width: "minmax(7.25rem,1fr)",
       narrowWidth: null,
       cell: ({ objective }) => (objective === null ? "–" : t(`campaigns.objectives.${objective}`)),
     },
@@ -81,58 +115,18 @@ export function CampaignTable(props: CampaignTableProps) {
         <span className="block truncate">{account?.name ?? "–"}</span>
       ),
     },
-    {
-      key: "impressions",
-      header: t("campaigns.impressions"),
-      isSortable: true,
-      isNumber: true,
-      width: "5.75rem",
-      narrowWidth: null,
-      cell: ({ impressions }) => (impressions === null ? "–" : format.count(impressions)),
-    },
-    {
-      key: "spent",
-      header: t("campaigns.spent"),
-      isSortable: true,
-      isNumber: true,
-      width: "5.5rem",
-      narrowWidth: null,
-      cell: (row) => money(row.spent, currencyOf(row)),
-    },
-    {
-      key: "start",
-      header: t("campaigns.start"),
-      isSortable: true,
-      width: "7.25rem",
-      narrowWidth: null,
-      cell: (row) => day(campaignDays(row).first),
-    },
-    {
-      key: "end",
-      header: t("campaigns.end"),
-      isSortable: true,
-      width: "7.25rem",
-      narrowWidth: null,
-      cell: (row) => day(campaignDays(row).last),
-    },
-    {
-      key: "daily_budget",
-      header: t("campaigns.daily"),
-      isSortable: true,
-      isNumber: true,
-      width: "6.25rem",
-      narrowWidth: null,
-      cell: (row) => money(row.daily_budget, currencyOf(row)),
-    },
-    {
-      key: "lifetime_budget",
-      header: t("campaigns.lifetime"),
-      isSortable: true,
-      isNumber: true,
-      width: "7.75rem",
-      narrowWidth: null,
-      cell: (row) => money(row.lifetime_budget, currencyOf(row)),
-    },
+    counted("impressions", t("campaigns.impressions"), 84, ({ impressions }) =>
+      impressions === null ? "–" : format.count(impressions),
+    ),
+    counted("spent", t("campaigns.spent"), 92, (row) => money(row.spent, currencyOf(row))),
+    dated("start", t("campaigns.start"), (row) => campaignDays(row).first),
+    dated("end", t("campaigns.end"), (row) => campaignDays(row).last),
+    counted("daily_budget", t("campaigns.daily"), 84, (row) =>
+      money(row.daily_budget, currencyOf(row)),
+    ),
+    counted("lifetime_budget", t("campaigns.lifetime"), 84, (row) =>
+      money(row.lifetime_budget, currencyOf(row)),
+    ),
     {
       key: "ad_sets",
       header: t("campaignList.column.ad_sets"),
@@ -141,14 +135,7 @@ export function CampaignTable(props: CampaignTableProps) {
       narrowWidth: null,
       cell: ({ ad_sets: groups }) => format.count(groups),
     },
-    {
-      key: "created",
-      header: t("campaignList.column.created"),
-      isSortable: true,
-      width: "7.25rem",
-      narrowWidth: null,
-      cell: ({ created }) => day(created),
-    },
+    dated("created", t("campaignList.column.created"), ({ created }) => created),
     {
       key: "created_by",
       header: t("campaignList.column.created_by"),
@@ -156,14 +143,7 @@ export function CampaignTable(props: CampaignTableProps) {
       narrowWidth: null,
       cell: ({ created_by: by }) => <span className="block truncate">{by?.name ?? "–"}</span>,
     },
-    {
-      key: "modified",
-      header: t("campaigns.date"),
-      isSortable: true,
-      width: "7.25rem",
-      narrowWidth: null,
-      cell: ({ modified }) => format.date(modified),
-    },
+    dated("modified", t("campaigns.date"), ({ modified }) => modified),
   ];
   const columns = all.filter(({ key }) => key === "name" || shown.has(key as CampaignColumn));
   return (
@@ -175,12 +155,8 @@ export function CampaignTable(props: CampaignTableProps) {
       rowName={({ name }) => name}
       narrowDetail={(row) =>
         [
-          ...(row.objective === null ? [] : [t(`campaigns.objectives.${row.objective}`)]),
-          t("campaigns.view.schedule", {
-            start: day(campaignDays(row).first),
-            end: day(campaignDays(row).last),
-          }),
-          money(row.daily_budget, currencyOf(row)),
+          ...(row.spent === null ? [] : [money(row.spent, currencyOf(row))]),
+          `${shortDay(campaignDays(row).first)} – ${shortDay(campaignDays(row).last)}`,
         ].join(" · ")
       }
       noResultsLabel={t("common.noResults")}

@@ -20,7 +20,19 @@ export function GroupList({ campaign }: { readonly campaign: WholeCampaign }) {
   const targetOf = (group: AdSet) =>
     format.list([...nameOf(group), ...group.custom_audiences.map(({ name }) => name)]);
   const columns: readonly Column<AdSet, "name" | "audience" | "size" | "ads" | "state">[] = [
-    { key: "name", header: t("campaigns.view.group"), cell: ({ name }) => name },
+    {
+      key: "name",
+      header: t("campaigns.view.group"),
+      // A phone has no column of targeting.
+      cell: (group) => (
+        <>
+          {group.name}
+          <span className="block text-sm text-muted [overflow-wrap:anywhere] sm:hidden">
+            {targetOf(group)}
+          </span>
+        </>
+      ),
+    },
     {
       key: "audience",
       header: t("campaigns.view.targeting"),

@@ -52,7 +52,7 @@ export function AlertsPanel({ team, campaign }: AlertsPanelProps) {
     ]),
   ];
   const add = isEditor && (
-    <Button variant="primary" icon="add" onPress={() => setOpen("new")}>
+    <Button icon="add" onPress={() => setOpen("new")}>
       {t("campaignAlerts.new")}
     </Button>
   );
@@ -63,13 +63,17 @@ export function AlertsPanel({ team, campaign }: AlertsPanelProps) {
           <h2 className="text-base font-bold">{t("campaignAlerts.title")}</h2>
           <p className="max-w-3xl text-sm text-soft">{t("campaignAlerts.lead")}</p>
         </div>
-        {rules.length > 0 && add}
+        {(rules.length > 0 || campaign === null) && add}
       </div>
-      {rules.length === 0 ? (
+      {rules.length === 0 && campaign === null && (
+        <p className="max-w-3xl text-sm text-muted">{t("campaignAlerts.emptyHelp")}</p>
+      )}
+      {rules.length === 0 && campaign !== null && (
         <EmptyState icon="notifications" title={t("campaignAlerts.emptyTitle")} action={add}>
           {t("campaignAlerts.emptyHelp")}
         </EmptyState>
-      ) : (
+      )}
+      {rules.length > 0 && (
         <ul className="flex flex-col divide-y divide-line rounded-surface border border-line bg-surface">
           {rules.map((rule) => (
             <Rule

@@ -24,8 +24,13 @@ interface FigureTableProps {
 
 const HEAD =
   "h-9 border-b border-line-strong px-3 text-sm font-medium text-muted whitespace-nowrap";
-const CELL = "h-12 border-b border-line px-3 py-1 align-middle";
-const NUMBER = "text-right whitespace-nowrap";
+/** On a phone each row is a block: its name, three counts, and the rate and cost with the interval beside them. */
+const ROW =
+  "hover:bg-hover max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:gap-y-2 max-md:border-b max-md:border-line max-md:py-3";
+const CELL =
+  "h-12 border-b border-line px-3 py-1 align-middle max-md:block max-md:h-auto max-md:min-w-0 max-md:border-0 max-md:p-0";
+const NAME = `${CELL} min-w-28 pl-0 text-left max-md:col-span-3 max-md:font-medium`;
+const NUMBER = "text-right md:whitespace-nowrap max-md:text-left";
 const COUNTS = ["spent", "impressions", "results"] as const satisfies readonly CampaignMetric[];
 
 /** Parts of a campaign with their counts, and the rate and cost they are judged by, each with its interval on one axis. */
@@ -36,8 +41,8 @@ export function FigureTable({ label, of, rows, currency, judged, total }: Figure
   const axis = axisOf(rates);
   return (
     <Wide label={label}>
-      <table aria-label={label} className="w-full border-collapse text-left">
-        <thead>
+      <table aria-label={label} className="w-full border-collapse text-left max-md:block">
+        <thead className="max-md:hidden">
           <tr>
             <th scope="col" className={`${HEAD} pl-0 text-left`}>
               {of}
@@ -50,7 +55,7 @@ export function FigureTable({ label, of, rows, currency, judged, total }: Figure
             <th scope="col" className={`${HEAD} text-right`}>
               <MetricName metric={judged.rate} />
             </th>
-            <th scope="col" className={`${HEAD} w-40 max-md:hidden`}>
+            <th scope="col" className={`${HEAD} w-40`}>
               <span className="sr-only">{t("campaignResults.intervals")}</span>
             </th>
             <th scope="col" className={`${HEAD} pr-0 text-right`}>
@@ -58,41 +63,33 @@ export function FigureTable({ label, of, rows, currency, judged, total }: Figure
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {rows.map(({ id, name, figures }, place) => (
-            <tr key={id} className="hover:bg-hover">
-              <th scope="row" className={`${CELL} min-w-28 pl-0 text-left font-normal`}>
+            <tr key={id} className={ROW}>
+              <th scope="row" className={`${NAME} font-normal`}>
                 {name}
               </th>
-              <Counts figures={figures} texts={texts} />
-              <td className={`${CELL} ${NUMBER}`}>
-                <Estimated found={texts.rate(judged.rateOf(figures))} />
-              </td>
-              <td className={`${CELL} max-md:hidden`}>
-                <Dot estimate={rates[place] ?? null} axis={axis} />
-              </td>
-              <td className={`${CELL} ${NUMBER} pr-0`}>
-                <Estimated found={texts.costIn(figures.costs.per_result)} />
-              </td>
+              <Figures
+                figures={figures}
+                texts={texts}
+                judged={judged}
+                mark={<Dot estimate={rates[place] ?? null} axis={axis} />}
+              />
             </tr>
           ))}
         </tbody>
         {total !== undefined && (
-          <tfoot>
-            <tr className="font-medium">
-              <th scope="row" className={`${CELL} pl-0 text-left font-medium`}>
+          <tfoot className="max-md:block">
+            <tr className={`${ROW} font-medium`}>
+              <th scope="row" className={`${NAME} font-medium`}>
                 {t("campaignResults.total")}
               </th>
-              <Counts figures={total} texts={texts} />
-              <td className={`${CELL} ${NUMBER}`}>
-                <Estimated found={texts.rate(judged.rateOf(total))} />
-              </td>
-              <td className={`${CELL} max-md:hidden`}>
-                <Dot estimate={judged.rateOf(total)} axis={axis} />
-              </td>
-              <td className={`${CELL} ${NUMBER} pr-0`}>
-                <Estimated found={texts.costIn(total.costs.per_result)} />
-              </td>
+              <Figures
+                figures={total}
+                texts={texts}
+                judged={judged}
+                mark={<Dot estimate={judged.rateOf(total)} axis={axis} />}
+              />
             </tr>
           </tfoot>
         )}
@@ -101,21 +98,44 @@ export function FigureTable({ label, of, rows, currency, judged, total }: Figure
   );
 }
 
-function Counts({
-  figures,
-  texts,
-}: {
+interface FiguresProps {
   readonly figures: CampaignFigures;
   readonly texts: FigureTexts;
-}) {
-  const { spent, impressions, results } = figures;
+  readonly judged: Judged;
+  readonly mark: ReactNode;
+}
+
+function Figures({ figures, texts, judged, mark }: FiguresProps) {
+  const { spent, impressions, results, costs } = figures;
+  const counts = {
+    spent: texts.money(spent),
+    impressions: texts.count(impressions),
+    results: results === null ? "–" : texts.count(results),
+  };
   return (
     <>
-      <td className={`${CELL} ${NUMBER}`}>{texts.money(spent)}</td>
-      <td className={`${CELL} ${NUMBER}`}>{texts.count(impressions)}</td>
-      <td className={`${CELL} ${NUMBER}`}>{results === null ? "–" : texts.count(results)}</td>
+      {COUNTS.map((metric) => (
+        <td key={metric} className={`${CELL} ${NUMBER}`}>
+          <Label>{texts.name(metric)}</Label>
+          {counts[metric]}
+        </td>
+      ))}
+      <td className={`${CELL} ${NUMBER}`}>
+        <Label>{texts.name(judged.rate)}</Label>
+        <Estimated found={texts.rate(judged.rateOf(figures))} />
+      </td>
+      <td className={`${CELL} max-md:order-last max-md:self-center`}>{mark}</td>
+      <td className={`${CELL} ${NUMBER} pr-0`}>
+        <Label>{texts.name("cost_per_result")}</Label>
+        <Estimated found={texts.costIn(costs.per_result)} />
+      </td>
     </>
   );
+}
+
+/** What a figure is where the table has no head. */
+function Label({ children }: { readonly children: string }) {
+  return <span className="hidden text-xs text-muted max-md:block">{children}</span>;
 }
 
 /** A rate or a cost with its interval below; too little is said so. */
@@ -160,7 +180,7 @@ function Dot({
   const at = (value: number): string => `${((value - axis.low) / axis.span) * 100}%`;
   const { value, low, high } = estimate;
   return (
-    <svg aria-hidden width="100%" height="20" className="block min-w-32">
+    <svg aria-hidden width="100%" height="20" className="block md:min-w-32">
       <line x1="0" x2="100%" y1="10" y2="10" stroke="var(--line)" />
       <line x1={at(low)} x2={at(high)} y1="10" y2="10" stroke="var(--brand)" strokeWidth="2" />
       {[low, high].map((end) => (
