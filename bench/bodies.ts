@@ -29,6 +29,8 @@ const reading = readingRows();
 const data = mkdtempSync(join(tmpdir(), "toolkit-bodies-"));
 process.env["TOOLKIT_SAMPLE_PROFILES"] = values.profiles;
 const rows: string[] = [];
+const waits: number[] = [];
+const PAIRS = CASES.find(({ name }) => name.includes("1,000 pairs"));
 
 async function measured(
   product: Product,
@@ -75,6 +77,7 @@ async function measureServer(): Promise<void> {
         return [...outcomes].join(", ");
       });
     }
+    await measureOthers(product);
     await measured(product, "four callers of PDFs", "–", async () => {
       const end = performance.now() + DRAWN_SECONDS * 1000;
       let drawn = 0;
@@ -115,6 +118,24 @@ ${reading.join("\n")}
 ${values["reading-only"] ? "" : served()}`,
 );
 
+/** How long another person waits for a small question, in milliseconds, while somebody asks as much as one may at once. */
+async function measureOthers(product: Product): Promise<void> {
+  if (PAIRS === undefined) return;
+  const [busy, other] = [await Session.open(product.address), await Session.open(product.address)];
+  const url = product.address + PAIRS.path;
+  const hard = Array.from({ length: 16 }, (_, at) =>
+    send(url, PAIRS.body.replace("the a", `the ${at}`), busy),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  for (let at = 0; at < 10; at++) {
+    const since = performance.now();
+    const body = JSON.stringify({ targeting_package: { keywords: [`coffee ${at}`] } });
+    await send(url, body, other);
+    waits.push(performance.now() - since);
+  }
+  await Promise.all(hard);
+}
+
 /** What callers of a running server wait for. */
 function served(): string {
   return `
@@ -125,6 +146,9 @@ Each body is sent ${TIMES} times, one after the other, while a second connection
 | Body or file | Size | Answer | All together (s) | Health, median (ms) | Health, longest (ms) |
 |---|---|---|---|---|---|
 ${rows.join("\n")}
+
+While one person asks for 16 packages of a thousand pairs of words at once, another one's ten sizes of one keyword take ${Math.round(waits.toSorted((a, b) => a - b)[5] ?? NaN)} ms in
+the middle and ${Math.round(Math.max(...waits))} ms at the longest.
 `;
 }
 // The server still closes its stores.

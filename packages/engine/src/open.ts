@@ -11,6 +11,8 @@ export interface OpenOptions {
   readonly dir: string;
   /** A worker thread for each shard (default), or all in this thread. */
   readonly workers?: boolean;
+  /** Names whoever a question is asked for now: worker threads answer those in turns, however much one of them asks. */
+  readonly turnOf?: () => string;
   /** What the files must be of; anything else is stale. */
   readonly expect?: {
     readonly dataset?: string;
@@ -61,7 +63,7 @@ export async function openEngine(options: OpenOptions): Promise<OpenedEngine> {
   }
   const hosts = Array.from(
     numbers,
-    (shard) => new WorkerShardHost<ShardCalls>(dir, manifest, shard),
+    (shard) => new WorkerShardHost<ShardCalls>(dir, manifest, shard, options.turnOf),
   );
   // What the shards share is read here while each reads its own.
   const [tables, ...opened] = await Promise.allSettled([

@@ -310,6 +310,22 @@ describe("a shared engine", () => {
     await engine.close();
   });
 
+  test("has whoever asks once wait for one question of whoever asks much, not for all of them", async () => {
+    let caller = "much";
+    const engine = await openEngine({ dir, turnOf: () => caller });
+    let answered = 0;
+    const much = Array.from({ length: 60 }, async (_, i) => {
+      await engine.size(randomQuery(i, accounts));
+      answered += 1;
+    });
+    caller = "once";
+    await engine.size(PHRASE);
+    expect(answered).toBeLessThan(40);
+    await Promise.all(much);
+    expect(answered).toBe(60);
+    await engine.close();
+  });
+
   test.each([true, false])(
     "drops an aborted question and answers the others (workers: %s)",
     async (workers) => {

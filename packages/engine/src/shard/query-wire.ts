@@ -90,6 +90,20 @@ export function packQueries(input: object): object {
   return packed;
 }
 
+/** Seeds of all queries of an input. */
+export function seedsOf(input: object): number {
+  let seeds = 0;
+  for (const value of Object.values(input)) {
+    const queries = isQuery(value)
+      ? [value]
+      : Array.isArray(value) && value.every(isQuery)
+        ? value
+        : [];
+    for (const query of queries) seeds += query.seeds.length;
+  }
+  return seeds;
+}
+
 /** Queries kept by the thread that reads them. */
 const KEPT = 256;
 

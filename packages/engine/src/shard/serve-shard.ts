@@ -18,22 +18,24 @@ export function serveShard<C extends ShardCallTable<C>>(
   try {
     service = new ShardService(data.dir, data.manifest, data.shard, answers);
   } catch (error) {
-    reply({ id: -1, ...failure(error) });
+    reply({ id: -1, ms: 0, ...failure(error) });
     return;
   }
-  reply({ id: -1, output: null });
+  reply({ id: -1, ms: 0, output: null });
   const reader = new QueryReader();
   const answer = ({ id, name, input }: ShardRequest): void => {
     const slot = id % flags.length;
+    const began = performance.now();
+    const spent = (): number => performance.now() - began;
     try {
       const output = service.answer(
         name as keyof C,
         reader.unpack(input),
         () => Atomics.load(flags, slot) === id + 1,
       );
-      reply({ id, output }, [...buffersOf(output, 3)]);
+      reply({ id, ms: spent(), output }, [...buffersOf(output, 3)]);
     } catch (error) {
-      reply({ id, ...failure(error) });
+      reply({ id, ms: spent(), ...failure(error) });
     }
   };
   port.on("message", (requests: readonly ShardRequest[]) => {
@@ -41,7 +43,7 @@ export function serveShard<C extends ShardCallTable<C>>(
   });
 }
 
-function failure(error: unknown): Omit<Extract<ShardReply, { failed: true }>, "id"> {
+function failure(error: unknown): Omit<Extract<ShardReply, { failed: true }>, "id" | "ms"> {
   const code = error instanceof EngineError ? error.code : null;
   const message = error instanceof Error ? error.message : String(error);
   return { failed: true, cancelled: error instanceof Cancelled, code, message };

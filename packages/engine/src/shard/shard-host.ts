@@ -3,9 +3,10 @@ import { Worker } from "node:worker_threads";
 import type { EngineManifest } from "../files/manifest.ts";
 import { Cancelled, EngineError, type EngineErrorCode } from "../port/errors.ts";
 import { workerEntry } from "../threads/worker-entry.ts";
-import { packQueries } from "./query-wire.ts";
+import { packQueries, seedsOf } from "./query-wire.ts";
 import type { Answers, ShardCallTable } from "./shard-calls.ts";
 import { ShardService } from "./shard-service.ts";
+import { Turns } from "./turns.ts";
 
 export interface ShardWorkerData {
   readonly dir: string;
@@ -21,11 +22,12 @@ export interface ShardRequest {
   readonly input: object;
 }
 
-/** Id −1: the shard is open, or cannot be opened. */
+/** Id −1: the shard is open, or cannot be opened. `ms`: how long it was worked on. */
 export type ShardReply =
-  | { readonly id: number; readonly output: unknown }
+  | { readonly id: number; readonly ms: number; readonly output: unknown }
   | {
       readonly id: number;
+      readonly ms: number;
       readonly failed: true;
       readonly cancelled: boolean;
       readonly code: EngineErrorCode | null;
@@ -66,6 +68,9 @@ export class LocalShardHost<C extends ShardCallTable<C>> implements ShardHost<C>
 }
 
 interface Pending {
+  readonly caller: string;
+  /** Seeds that it evaluates, and one for what is done besides. */
+  readonly weight: number;
   readonly request: ShardRequest;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -75,24 +80,35 @@ interface Pending {
 }
 
 /**
- * Requests in the worker's own queue: enough to keep it busy while this thread does something else for some milliseconds.
- * The rest can still be dropped.
+ * Requests in the worker's own queue, at most: enough to keep it busy while this thread does something else for some
+ * milliseconds. The rest can still be dropped, and wait in turns.
  */
 const IN_FLIGHT = 16;
+/** Work in that queue, in milliseconds as far as can be told before it is done: whoever comes next waits for it. */
+const QUEUED_MS = 20;
+/** A seed counts for this many milliseconds at least: those of a phrase take more than most. */
+const LEAST_PER_SEED = 0.1;
+/** Of what a seed took at most, what is left after each request whose seeds took less. */
+const KEPT_OF_MOST = 0.8;
 const FLAGS = 64;
 
 /** A shard in a worker thread of its own. */
 export class WorkerShardHost<C extends ShardCallTable<C>> implements ShardHost<C> {
   readonly #worker: Worker;
   readonly #flags = new Int32Array(new SharedArrayBuffer(FLAGS * 4));
-  readonly #waiting: Pending[] = [];
+  readonly #turnOf: () => string;
+  readonly #waiting = new Turns<Pending>();
   readonly #inFlight = new Map<number, Pending>();
   readonly #opened: Promise<void>;
   #failure: Error | null = null;
   #isSending = false;
   #next = 0;
+  /** What a seed may take, by the last requests; in milliseconds. */
+  #msPerSeed = LEAST_PER_SEED;
 
-  constructor(dir: string, manifest: EngineManifest, shard: number) {
+  /** @param turnOf names whoever a request is made for; however much one of them asks for, others have their turn. */
+  constructor(dir: string, manifest: EngineManifest, shard: number, turnOf = () => "") {
+    this.#turnOf = turnOf;
     const data: ShardWorkerData = {
       dir,
       manifest,
@@ -109,7 +125,7 @@ export class WorkerShardHost<C extends ShardCallTable<C>> implements ShardHost<C
       const fail = (reason: string): void => {
         this.#failure ??= new EngineError("engine_failed", `Shard ${shard} stopped: ${reason}`);
         reject(this.#failure);
-        for (const pending of [...this.#inFlight.values(), ...this.#waiting.splice(0)])
+        for (const pending of [...this.#inFlight.values(), ...this.#waiting.clear()])
           this.#finish(pending, this.#failure);
         this.#inFlight.clear();
       };
@@ -138,7 +154,10 @@ export class WorkerShardHost<C extends ShardCallTable<C>> implements ShardHost<C
         return reject(signal.reason instanceof Error ? signal.reason : new Cancelled());
       const id = this.#next;
       this.#next = (this.#next + 1) % 0x3fff_ffff;
+      const caller = this.#turnOf();
       const pending: Pending = {
+        caller,
+        weight: 1 + seedsOf(input),
         request: { id, name, input: packQueries(input) },
         resolve,
         reject,
@@ -147,7 +166,7 @@ export class WorkerShardHost<C extends ShardCallTable<C>> implements ShardHost<C
         onAbort: () => {
           // The worker looks at the flag between pieces of work; a request that waits is dropped at once.
           if (this.#inFlight.has(id)) Atomics.store(this.#flags, id % FLAGS, id + 1);
-          else this.#waiting.splice(this.#waiting.indexOf(pending), 1);
+          else this.#waiting.remove(caller, pending);
           this.#finish(pending, signal?.reason instanceof Error ? signal.reason : new Cancelled());
         },
       };
@@ -156,7 +175,7 @@ export class WorkerShardHost<C extends ShardCallTable<C>> implements ShardHost<C
         setMaxListeners(0, signal);
         signal.addEventListener("abort", pending.onAbort, { once: true });
       }
-      this.#waiting.push(pending);
+      this.#waiting.add(caller, pending);
       this.#send();
     });
   }
@@ -172,23 +191,39 @@ export class WorkerShardHost<C extends ShardCallTable<C>> implements ShardHost<C
     this.#isSending = true;
     queueMicrotask(() => {
       this.#isSending = false;
-      const sent = this.#waiting.splice(0, IN_FLIGHT - this.#inFlight.size);
+      const sent: Pending[] = [];
+      while (this.#hasRoom()) {
+        const next = this.#waiting.take();
+        if (next === undefined) break;
+        this.#inFlight.set(next.request.id, next);
+        sent.push(next);
+      }
       if (sent.length === 0) return;
-      for (const pending of sent) this.#inFlight.set(pending.request.id, pending);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
       this.#worker.postMessage(sent.map(({ request }) => request));
     });
   }
 
+  #hasRoom(): boolean {
+    let queued = 0;
+    for (const { weight } of this.#inFlight.values()) queued += weight * this.#msPerSeed;
+    return queued < QUEUED_MS && this.#inFlight.size < IN_FLIGHT;
+  }
+
   #settle(reply: ShardReply): void {
     const pending = this.#inFlight.get(reply.id);
     this.#inFlight.delete(reply.id);
-    if (pending !== undefined)
+    if (pending !== undefined) {
+      const { caller, weight } = pending;
+      const forgetting = Math.max(LEAST_PER_SEED, this.#msPerSeed * KEPT_OF_MOST);
+      this.#msPerSeed = Math.max(reply.ms / weight, forgetting);
+      this.#waiting.charge(caller, reply.ms);
       this.#finish(
         pending,
         "failed" in reply ? errorOf(reply) : null,
         "failed" in reply ? null : reply.output,
       );
+    }
     this.#send();
   }
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Breather, onBehalfOf } from "./breather.ts";
+import { Breather, callerNow, onBehalfOf, onBehalfOfAll } from "./breather.ts";
 
 afterEach(() => vi.restoreAllMocks());
 // The test before has had its turns.
@@ -49,6 +49,15 @@ it("lets one of many go on at a time, and everything else in between", async () 
   await others;
   // Each begins at once; from then on, nobody follows another without a look at the rest.
   expect(order.join("").replace(/^-?abcd/, "")).not.toMatch(/[abcd]{2}/);
+});
+
+it("says whose work runs now, and does shared work on nobody's behalf", async () => {
+  const own = onBehalfOf("someone", async () => {
+    await turn();
+    return [callerNow(), onBehalfOfAll(callerNow), callerNow()];
+  });
+  expect(await own).toEqual(["someone", callerNow(), "someone"]);
+  expect(callerNow()).toBe("");
 });
 
 /** Keeps the thread. */

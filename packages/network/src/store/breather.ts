@@ -14,6 +14,19 @@ export function onBehalfOf<T>(caller: string, work: () => T): T {
   return callers.run(caller, work);
 }
 
+/**
+ * Does work whose result others wait for as well, and later callers have: it takes none of the caller's turns, which a busy
+ * caller has few of.
+ */
+export function onBehalfOfAll<T>(work: () => T): T {
+  return callers.run(SERVER, work);
+}
+
+/** Whoever the work that runs now is done for. */
+export function callerNow(): string {
+  return callers.getStore() ?? SERVER;
+}
+
 /** Work that waits for its turn, by caller in the order of their turns; first come first served for each. */
 const waiting = new Map<string, (() => void)[]>();
 /** When long work began or went on since the last look at what else there is; null: none did. */
@@ -55,7 +68,7 @@ function giveTurn(): void {
  * work at once, only one of them begins or goes on between two looks at what else there is.
  */
 export class Breather {
-  readonly #caller = callers.getStore() ?? SERVER;
+  readonly #caller = callerNow();
   #since = performance.now();
 
   /** Before the first piece of work that may be long: resolves at once only if no other is under way or waits. */

@@ -1,4 +1,5 @@
 import type { Engine } from "@toolkit/engine/port/engine";
+import { onBehalfOfAll } from "@toolkit/network/store/breather";
 import type { Dataset } from "@toolkit/network/store/dataset";
 import type { ShownAccount, ShownPost } from "@toolkit/network/store/rows";
 import { measureCoverage, type Coverage } from "./coverage.ts";
@@ -77,7 +78,7 @@ export class HeldVersion implements OpenVersion {
   coverage(declaredOnly: boolean): Promise<Coverage> {
     const known = this.#coverage.get(declaredOnly);
     if (known !== undefined) return known;
-    const measured = measureCoverage(this.engine, declaredOnly);
+    const measured = onBehalfOfAll(() => measureCoverage(this.engine, declaredOnly));
     this.#coverage.set(declaredOnly, measured);
     measured.catch(() => this.#coverage.delete(declaredOnly));
     return measured;

@@ -5,6 +5,7 @@ import { checkFiles } from "@toolkit/engine/check-files";
 import { EngineError } from "@toolkit/engine/port/errors";
 import { type EngineManifest, readManifest } from "@toolkit/engine/manifest";
 import { openEngine } from "@toolkit/engine/open";
+import { callerNow } from "@toolkit/network/store/breather";
 import type { Dataset } from "@toolkit/network/store/dataset";
 import { folderPath, foldersOf, removeBase, type VersionFolder } from "./engine-versions.ts";
 import { HeldVersion, type OverlaySize } from "./held-version.ts";
@@ -94,6 +95,7 @@ export async function openFolder(
     const engine = await openEngine({
       dir: folderPath(dataset.dir, folder),
       workers,
+      turnOf: callerNow,
       expect: { version, sources: await sourcesOf(dataset) },
     });
     return new HeldVersion(dataset, engine, folder, overlayOf(engine.manifest));

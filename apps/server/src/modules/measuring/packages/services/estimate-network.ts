@@ -9,6 +9,7 @@ import {
   type FollowersSeen,
   type ReachBounds,
 } from "@toolkit/engine/statistics/reported-reach";
+import { onBehalfOfAll } from "@toolkit/network/store/breather";
 import { EVERYBODY } from "@toolkit/engine/port/everybody";
 import type { OpenVersion } from "../../../data/datasets/services/engine-host.ts";
 import { followedIn, isFiltered, reachBounds, type ReportedFollowers } from "./reach-bounds.ts";
@@ -225,7 +226,8 @@ function everybodyOf(engine: Engine, declaredOnly: boolean): Promise<ValueCounts
   const known = everybodyByEngine.get(engine) ?? new Map<boolean, Promise<ValueCounts>>();
   everybodyByEngine.set(engine, known);
   const counted =
-    known.get(declaredOnly) ?? engine.values({ ...EVERYBODY, declaredOnly }, "country");
+    known.get(declaredOnly) ??
+    onBehalfOfAll(() => engine.values({ ...EVERYBODY, declaredOnly }, "country"));
   known.set(declaredOnly, counted);
   counted.catch(() => known.delete(declaredOnly));
   return counted;
