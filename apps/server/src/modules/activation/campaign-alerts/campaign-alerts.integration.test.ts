@@ -1,7 +1,7 @@
 import { campaignAlerts } from "@toolkit/core/contract/campaign-alerts";
 import { inbox } from "@toolkit/core/contract/inbox";
 import { randomUUID } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { campaignRules } from "../../../db/schema/campaign-alerts.ts";
 import { campaignStatistics } from "../../../db/schema/campaign-statistics.ts";
@@ -127,7 +127,7 @@ describe("a rule of campaigns", () => {
     await world.browser.delete(`${RULES}${id}/`);
   });
 
-  it("are at most a hundred, restored ones too", async () => {
+  it("are at most a hundred, restored ones too, and a hundred that can be restored", async () => {
     const spare = await rule({ kind: "spend_share", share: 0.9, mailed: false });
     await world.browser.delete(`${RULES}${spare}/`);
     const { db } = world.app.ports;
@@ -139,7 +139,14 @@ describe("a rule of campaigns", () => {
     expect(await restore()).toMatchObject({ status: 409, body: { code: "conflict" } });
     await db.delete(campaignRules).where(inArray(campaignRules.id, made));
     expect((await restore()).status).toBe(200);
+    const before = new Date(world.app.clock.now().getTime() - 1000);
+    const removed = Array.from({ length: 100 }, () => randomUUID());
+    await db.insert(campaignRules).values(removed.map((id) => ({ ...row, id, removedAt: before })));
     await world.browser.delete(`${RULES}${spare}/`);
+    const left = await db.select().from(campaignRules).where(isNotNull(campaignRules.removedAt));
+    expect(left.map(({ id }) => id)).toContain(spare);
+    expect(left).toHaveLength(100);
+    await db.delete(campaignRules).where(inArray(campaignRules.id, removed));
   });
 
   it("tells a crossing once, to inbox and mail, and the next one after the figure went back", async () => {

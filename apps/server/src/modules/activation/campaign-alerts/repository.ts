@@ -78,6 +78,18 @@ export class CampaignAlertRepository {
     return rows[0] ?? null;
   }
 
+  /** Keeps the rules of a team that were deleted last; older ones cannot be restored any more. */
+  async keepRemoved(teamId: string, most: number): Promise<void> {
+    const { id, removedAt } = campaignRules;
+    const older = this.#db
+      .select({ id })
+      .from(campaignRules)
+      .where(and(eq(campaignRules.teamId, teamId), isNotNull(removedAt)))
+      .orderBy(desc(removedAt), desc(id))
+      .offset(most);
+    await this.#db.delete(campaignRules).where(inArray(id, older));
+  }
+
   async purge(before: Date): Promise<void> {
     await this.#db
       .delete(campaignRules)

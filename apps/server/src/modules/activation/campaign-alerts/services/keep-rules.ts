@@ -86,6 +86,7 @@ export async function removeRule(
 ): Promise<void> {
   const row = await ruleOf(services, { teamId, id });
   await services.alerts.change(row, { removedAt: services.clock.now() });
+  await services.alerts.keepRemoved(teamId, MOST_RULES);
 }
 
 export async function restoreRule(
