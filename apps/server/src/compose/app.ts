@@ -24,6 +24,10 @@ import { AccountAccess } from "../modules/identity/accounts/services/account-acc
 import { createAuthModule } from "../modules/identity/auth/module.ts";
 import { healthModule } from "../modules/operations/health/module.ts";
 import { jobsModule } from "../modules/operations/jobs/module.ts";
+import {
+  tellReached,
+  type Reached,
+} from "../modules/identity/granted-accounts/services/tell-reached.ts";
 import { grantedAccountsModule } from "../modules/identity/granted-accounts/module.ts";
 import { usableAdAccounts } from "../modules/identity/granted-accounts/services/ad-accounts.ts";
 import { forgetGrants } from "../modules/identity/granted-accounts/services/forget-grants.ts";
@@ -150,6 +154,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const special = new Set(options.tenants.specialAdAccounts);
   const limits = agreementLimits(ports, { special, isOn: true });
+  const reached: Reached = async (account) => {
+    for (const capability of capabilities) await capability.reached?.(account);
+  };
   const modules: readonly Module[] = [
     healthModule({
       isReady: () => capabilities.every((capability) => capability.ready()),
@@ -167,6 +174,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       secret,
       countTries: rateLimit,
       auth,
+      reachedBy: (userId) => tellReached(db, { userId }, reached),
       usableAdAccounts: (whose) => usableAdAccounts(db, whose),
     }),
     tokensModule({ ports, auth, pageToken: ofPages?.token ?? null, publicOrigin }),
@@ -179,6 +187,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       access,
       uses: limits.uses,
       staffDomain: options.staffDomain,
+      reached,
     }),
     groupsModule(teamDeps),
     personalListsModule(ports),

@@ -39,6 +39,12 @@ export interface Module {
   readonly queueDue?: () => Promise<void>;
 }
 
+/** An ad account at the network that a team may use. */
+export interface ReachedAccount {
+  readonly teamId: string;
+  readonly adAccountId: string;
+}
+
 /** Something that is opened with the server and closed with it, last opened first: network data, audiences, … */
 export interface Capability {
   readonly routes: readonly Route[];
@@ -50,6 +56,8 @@ export interface Capability {
   damaged?(): number;
   /** Entries in which our ledger of payments and the provider's differed last; health tells how many. */
   differences?(): number;
+  /** Goes on with what waits for an ad account, now that its team was granted it or whoever granted it connected the network. */
+  reached?(account: ReachedAccount): Promise<void>;
   /** Ends long answers when the server begins to stop, before it waits for the calls in flight. */
   interrupt?(): void;
   close(): Promise<void>;

@@ -58,6 +58,8 @@ export const uploadedAudiences = pgTable(
     startedAt: moment("started_at"),
     resumesAt: moment("resumes_at"),
     failures: integer("failures").notNull().default(0),
+    /** Since when the network does not answer, or access to it is gone; null: it is not waited for. */
+    waitingSince: moment("waiting_since"),
     jobId: text("job_id"),
     error: jsonb("error").$type<LocalText>(),
     matched: integer("matched"),

@@ -86,7 +86,7 @@ export const uploadsEn = {
     done: "done",
     oneDay: "may take up to one day",
     from100: "from 100 matched",
-    waitsUntil: "X takes the next batch at {{time}}. Confirmed batches stay sent.",
+    waitsUntil: "Next batch: {{when}}. Confirmed batches stay sent.",
     pausedText: "Paused. Confirmed batches stay sent.",
     pause: "Pause",
     resume: "Resume",

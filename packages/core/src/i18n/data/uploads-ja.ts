@@ -89,7 +89,7 @@ export const uploadsJa: Pick<Catalogue, keyof typeof uploadsEn> = {
     done: "完了",
     oneDay: "最大1日かかる場合があります",
     from100: "100人以上の一致が必要",
-    waitsUntil: "Xは次のバッチを{{time}}に受け付けます。確認済みの分は送信済みです。",
+    waitsUntil: "次回の送信：{{when}}。確認済みの分は送信済みです。",
     pausedText: "一時停止中です。確認済みの分は送信済みです。",
     pause: "一時停止",
     resume: "再開",

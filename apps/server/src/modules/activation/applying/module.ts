@@ -8,7 +8,7 @@ import { ReceiptRepository } from "./repository.ts";
 import { receiptRoutes } from "./routes.ts";
 import type { AdsNetwork } from "./services/ads-network.ts";
 import type { ApplyingServices, ReceiptKey } from "./services/applying-services.ts";
-import { wakeApplying } from "./services/start-applying.ts";
+import { wakeApplying, wakeReached } from "./services/start-applying.ts";
 
 export interface ApplyingModule extends Capability {
   readonly services: ApplyingServices;
@@ -43,6 +43,7 @@ export function openApplyingModule(
       for (const { resumesAt, ...key } of await services.receipts.expected())
         services.alarms.set(key, (resumesAt?.getTime() ?? 0) - clock.now().getTime());
     },
+    reached: (account) => wakeReached(services, account),
     ready: () => true,
     async close() {
       services.alarms.close();

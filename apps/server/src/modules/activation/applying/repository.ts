@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { usageReceipts } from "../../../db/schema/receipts.ts";
+import type { ReachedAccount } from "../../capability.ts";
 import { wellFormed } from "../../../db/whole-characters.ts";
 import type { PageWindow } from "../../../paging.ts";
 
@@ -168,6 +169,21 @@ export class ReceiptRepository {
       )
       .limit(1);
     return rows.length > 0;
+  }
+
+  /** Receipts that wait for access to an ad account, or for an answer of it. */
+  async waitingFor({ teamId, adAccountId }: ReachedAccount): Promise<ReceiptKey[]> {
+    return this.#db
+      .select({ id: usageReceipts.id, teamId: usageReceipts.teamId })
+      .from(usageReceipts)
+      .where(
+        and(
+          eq(usageReceipts.teamId, teamId),
+          eq(usageReceipts.state, "waiting"),
+          isNotNull(usageReceipts.waitingSince),
+          sql`${usageReceipts.adAccount} ->> 'id' = ${adAccountId}`,
+        ),
+      );
   }
 
   /** Receipts of all teams that go on at a moment of their own. */

@@ -238,8 +238,9 @@ describe("the autopilot of an applied audience", () => {
     expect(await pilot.state()).toMatchObject({ access: { state: "lost", next: "grant" } });
     await pilot.compareDue();
     expect((await pilot.told()).filter((kind) => kind === "autopilot_failed")).toHaveLength(1);
+    // Compared as soon as it is granted again, whatever its schedule.
     await pilot.grantAgain(grant);
-    await pilot.compareDue();
+    await app.ports.queue.idle();
     expect(await pilot.last()).toMatchObject({ state: "accepted", by_itself: true });
     expect(await pilot.state()).toMatchObject({ access: { state: "open" } });
     expect(await pilot.keywords()).toEqual(["coffee", "oat", "tea"]);
@@ -263,7 +264,7 @@ describe("the autopilot of an applied audience", () => {
     await wake();
     expect(await pilot.last()).toMatchObject({ receipt: { state: "waiting", outcome: null } });
     await connectX(advertiser.browser, simulator, handles[0]);
-    await wake();
+    await app.ports.queue.idle();
     expect(await pilot.last()).toMatchObject({
       id: evaluation,
       state: "accepted",

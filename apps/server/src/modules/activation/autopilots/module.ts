@@ -5,7 +5,7 @@ import { startWeeklyClock } from "../monitors/services/weekly-clock.ts";
 import { EvaluationRepository } from "./repository.ts";
 import { autopilotRoutes, revocationRoutes } from "./routes.ts";
 import type { AutopilotServices } from "./services/autopilot-services.ts";
-import { queueEvaluations } from "./services/queue-evaluations.ts";
+import { compareReached, queueEvaluations } from "./services/queue-evaluations.ts";
 
 export interface AutopilotsModule extends Capability {
   /** Queues the comparisons that are due. */
@@ -36,6 +36,7 @@ export function openAutopilotsModule(
       stop = startWeeklyClock(log, [compareDue]);
     },
     compareDue,
+    reached: (account) => compareReached(services, account),
     ready: () => true,
     async close() {
       stop();

@@ -4,6 +4,7 @@ import type { Database } from "../../../db/client.ts";
 import { usageEvaluations } from "../../../db/schema/evaluations.ts";
 import { usageReceipts } from "../../../db/schema/receipts.ts";
 import { audienceUsageMailAsks, audienceUsages } from "../../../db/schema/usages.ts";
+import type { ReachedAccount } from "../../capability.ts";
 import { wellFormed } from "../../../db/whole-characters.ts";
 import type { PageWindow } from "../../../paging.ts";
 
@@ -266,6 +267,23 @@ export class EvaluationRepository {
         ),
       )
       .orderBy(asc(audienceUsages.autopilotNextAt));
+  }
+
+  /** Usages that a team's autopilot follows in an ad account. */
+  async followedIn({ teamId, adAccountId }: ReachedAccount): Promise<string[]> {
+    const rows = await this.#db
+      .select({ id: audienceUsages.id })
+      .from(audienceUsages)
+      .where(
+        and(
+          eq(audienceUsages.teamId, teamId),
+          eq(audienceUsages.adAccountId, adAccountId),
+          eq(audienceUsages.autopilotActive, true),
+          inArray(audienceUsages.state, [...IN_USE]),
+          isNull(audienceUsages.removedAt),
+        ),
+      );
+    return rows.map(({ id }) => id);
   }
 
   /** Moves a usage to its next time; false: another process did. */

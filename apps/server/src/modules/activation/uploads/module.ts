@@ -10,7 +10,7 @@ import { cellLists, type CellLists } from "./services/cell-lists.ts";
 import { NO_AGREEMENT, type UploadAgreement } from "./services/upload-agreement.ts";
 import { Alarms } from "./services/alarms.ts";
 import { propagateOptOuts } from "./services/propagate-opt-outs.ts";
-import { wakeUpload } from "./services/queue-upload.ts";
+import { wakeReached, wakeUpload } from "./services/queue-upload.ts";
 import { namedUploads } from "./services/named-uploads.ts";
 import { uploadsOfMonth } from "./services/start-upload.ts";
 import { queueComparisons } from "./services/compare-audience.ts";
@@ -97,6 +97,7 @@ export function openUploadsModule(
     compareDue,
     cellLists: cellLists(services),
     named: (key) => namedUploads(services, key),
+    reached: (account) => wakeReached(services, account),
     countOfMonth: (teamId) => uploadsOfMonth(services, teamId),
     ready: () => true,
     async close() {

@@ -103,8 +103,8 @@ describe.each(MODULE_DATABASES)("an upload, on %s", (kind) => {
     },
   );
 
-  it("waits as long as the network asks, and one, sixty and 300 seconds when it does not answer", async () => {
-    const row = await world.create(emails(10));
+  it("waits as long as the network asks, and for a week, less and less often, when it does not answer", async () => {
+    const row = await world.create(emails(3000));
     world.ads.fault = (when) => {
       if (when === "before") throw new AppError("too_many_requests", { retryAfter: 77 });
     };
@@ -114,15 +114,32 @@ describe.each(MODULE_DATABASES)("an upload, on %s", (kind) => {
     world.ads.fault = (when) => {
       if (when === "before") throw new AppError("unavailable");
     };
-    for (const _ of [1, 2, 3, 4]) {
+    const runAgain = async () => {
       await wakeUpload(world.services, row);
       await world.app.ports.queue.idle();
       await world.run(row);
-    }
-    expect(world.rung.slice(1).map(({ inMs }) => inMs)).toEqual([1000, 60_000, 300_000]);
+    };
+    for (const _ of [1, 2, 3]) await runAgain();
+    expect(await world.row(row)).toMatchObject({ state: "waiting", error: null });
+    for (const _ of [4, 5]) await runAgain();
+    const minutes = world.rung.slice(1).map(({ inMs }) => inMs / 60_000);
+    expect(minutes).toEqual([1 / 60, 1, 5, 10, 20]);
+    expect(await world.row(row)).toMatchObject({
+      state: "waiting",
+      error: { en: expect.stringContaining("asked again automatically") as string },
+    });
+    // An answer ends the wait: the next one begins with a second.
+    world.ads.fault = (when) => {
+      if (when === "before" && world.ads.batches.length > 0) throw new AppError("unavailable");
+    };
+    await runAgain();
+    expect(world.rung.at(-1)).toMatchObject({ inMs: 1000 });
+    world.app.clock.pass(7 * 86_400);
+    await runAgain();
     expect(await world.row(row)).toMatchObject({
       state: "failed",
-      error: { en: expect.stringContaining("Confirmed batches stay sent") as string },
+      waitingSince: null,
+      error: { en: expect.stringContaining("did not answer for a week") as string },
     });
   });
 

@@ -11,11 +11,13 @@ import {
   isNull,
   max,
   ne,
+  or,
   sql,
 } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { largeBytes, largeRows, readLarge } from "../../../db/large-rows.ts";
 import { uploadBatches, uploadedAudiences, uploadMonths } from "../../../db/schema/uploads.ts";
+import type { ReachedAccount } from "../../capability.ts";
 import type { PageWindow } from "../../../paging.ts";
 import { orderOf } from "./upload-order.ts";
 
@@ -328,6 +330,24 @@ export class UploadRepository {
       .update(uploadedAudiences)
       .set({ keepsCurrent: false, modifiedAt })
       .where(and(eq(uploadedAudiences.teamId, teamId), eq(uploadedAudiences.keepsCurrent, true)));
+  }
+
+  /** Uploads that wait for access to an ad account or for an answer of it, and those that owe it people who opted out. */
+  async waitingFor({ teamId, adAccountId }: ReachedAccount): Promise<UploadKey[]> {
+    const { state, waitingSince, resumesAt } = uploadedAudiences;
+    return this.#db
+      .select({ id: uploadedAudiences.id, teamId: uploadedAudiences.teamId })
+      .from(uploadedAudiences)
+      .where(
+        and(
+          eq(uploadedAudiences.teamId, teamId),
+          eq(uploadedAudiences.adAccountId, adAccountId),
+          or(
+            and(eq(state, "waiting"), isNotNull(waitingSince)),
+            and(inArray(state, ["paused", "failed"]), isNotNull(resumesAt)),
+          ),
+        ),
+      );
   }
 
   /** Uploads of all teams that continue, or are asked about, at a moment of their own. */

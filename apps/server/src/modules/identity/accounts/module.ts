@@ -1,4 +1,5 @@
 import type { Module, Ports } from "../../capability.ts";
+import { providerOf } from "@toolkit/core/domain/sign-in";
 import { countedTry } from "../auth/services/counted-try.ts";
 import { AppError } from "../../../errors.ts";
 import { RateLimiter } from "../../../http/rate-limit.ts";
@@ -28,10 +29,12 @@ export interface AccountModuleOptions {
     readonly userId: string;
     readonly teamIds: readonly string[];
   }): Promise<UsableAdAccount[]>;
+  /** What a person's ad accounts are waited for with goes on, now that they connected X. */
+  reachedBy(userId: string): Promise<void>;
 }
 
 function createAccountServices(options: AccountModuleOptions): AccountServices {
-  const { ports, networks, secret, countTries, auth, usableAdAccounts } = options;
+  const { ports, networks, secret, countTries, auth, usableAdAccounts, reachedBy } = options;
   const { db, clock, log } = ports;
   const stores = { db, clock, sealer: new Sealer(secret) };
   const beginnings = countTries ? new RateLimiter(BEGINNINGS_BY_ADDRESS, clock) : null;
@@ -55,11 +58,14 @@ function createAccountServices(options: AccountModuleOptions): AccountServices {
       auth.countTry(ip, async () => {
         const returned = await readReturned(stores, networks, { way, proof, browser });
         const user = await signInByNetwork(stores, way, returned, language);
+        if (providerOf(way) === "twitter") await reachedBy(user.id);
         return auth.letIn(user, way === "twitter_oauth2" ? "twitter" : way, entrance);
       }),
     async connect({ way, proof, browser, userId }) {
       const returned = await readReturned(stores, networks, { way, proof, browser });
-      return connectAccount(stores, way, returned, userId);
+      const account = await connectAccount(stores, way, returned, userId);
+      if (account.provider === "twitter") await reachedBy(userId);
+      return account;
     },
     listAccounts: (userId) => listAccounts(db, userId),
     async adAccounts(userId) {

@@ -1,5 +1,4 @@
 import { externalAdAccounts } from "@toolkit/core/contract/external-ad-accounts";
-import type { Ports } from "../../capability.ts";
 import { AppError, toldText } from "../../../errors.ts";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { teamIdOf } from "../../../http/team-of.ts";
@@ -16,14 +15,15 @@ import {
 import { adAccountPolicy } from "./policy.ts";
 import { usableAdAccounts } from "./services/ad-accounts.ts";
 import { NO_PERSON } from "./services/ads-texts.ts";
-import { askAds, peopleOf, type AdsServices } from "./services/ask-ads.ts";
-import { grantAccount } from "./services/change-grants.ts";
+import { askAds, peopleOf } from "./services/ask-ads.ts";
+import { grantAccount, type GrantingServices } from "./services/change-grants.ts";
 import { checkAccess } from "./services/check-access.ts";
 import { checkAudiences } from "./services/check-audiences.ts";
 import { readAdAccounts } from "./services/read-ad-accounts.ts";
 import { readHealth } from "./services/read-health.ts";
 import { registerAdAccount, type ReadAdAccount } from "./services/register-ad-account.ts";
-import { requireStaffFor, type SpecialAccounts } from "./services/staff-only.ts";
+import { requireStaffFor } from "./services/staff-only.ts";
+import { tellReached } from "./services/tell-reached.ts";
 
 /** A program's token calls for its person; a public page and the command line are nobody's. */
 function callerOf({ principal }: Pick<CallContext, "principal">): string {
@@ -33,10 +33,8 @@ function callerOf({ principal }: Pick<CallContext, "principal">): string {
 }
 
 /** Ad accounts of the caller, from the page and from programs. */
-export function externalAdAccountRoutes(
-  services: AdsServices & SpecialAccounts & Pick<Ports, "plans">,
-): Route[] {
-  const { db, special } = services;
+export function externalAdAccountRoutes(services: GrantingServices): Route[] {
+  const { db, special, reached } = services;
   const read = adAccountPolicy.can("read");
   const register = adAccountPolicy.can("register");
   const around = async (userId: string): Promise<Around> => {
@@ -61,6 +59,7 @@ export function externalAdAccountRoutes(
         isForced: refresh === "true",
         signal: call.signal,
       });
+      if (refresh === "true" && problem === null) await tellReached(db, { userId }, reached);
       const all = await around(userId);
       const shown = rows.map((row) => presentAdAccount(row, all));
       const told = problem && toldText(problem)?.[call.language];
@@ -122,6 +121,8 @@ export function externalAdAccountRoutes(
       const people = await peopleOf(services, question.userId, question.account);
       const userIds = [...new Set([question.userId, ...people])];
       const { access, failure } = await checkAccess(services, { userIds, accountId });
+      if (access === true)
+        for (const userId of userIds) await tellReached(db, { userId, accountId }, reached);
       const detail = failure && toldText(failure)?.[call.language];
       return { ad_account_id: accountId, access, detail: detail ?? null };
     }),

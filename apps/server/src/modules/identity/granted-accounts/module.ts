@@ -4,6 +4,7 @@ import type { AdAccountUses } from "./services/ad-account-uses.ts";
 import { adAccountRoutes } from "./ad-account-routes.ts";
 import { externalAdAccountRoutes } from "./external-routes.ts";
 import { grantedAccountRoutes } from "./routes.ts";
+import type { Reached } from "./services/tell-reached.ts";
 
 export interface GrantedAccountsNeeds {
   readonly ports: Pick<Ports, "db" | "clock" | "plans">;
@@ -12,6 +13,7 @@ export interface GrantedAccountsNeeds {
   readonly access: AccountAccess;
   readonly uses: AdAccountUses;
   readonly staffDomain: string | null;
+  readonly reached: Reached;
 }
 
 /** Ad accounts whose use was granted to a team. */
@@ -21,10 +23,12 @@ export function grantedAccountsModule({
   access,
   uses,
   staffDomain,
+  reached,
 }: GrantedAccountsNeeds): Module {
   const { db, clock, plans } = ports;
   const staffOnly = { special, staffDomain };
-  const services = { db, clock, plans, access, special, uses, staffOnly, budgets: new Map() };
+  const budgets = new Map();
+  const services = { db, clock, plans, access, special, uses, staffOnly, budgets, reached };
   return {
     routes: [
       ...grantedAccountRoutes(services),

@@ -1,5 +1,4 @@
 import { grantedAccounts } from "@toolkit/core/contract/granted-accounts";
-import type { Ports } from "../../capability.ts";
 import { personOf } from "../../../http/person-of.ts";
 import { bind, type Route } from "../../../http/bind.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
@@ -7,14 +6,10 @@ import { teamIdOf } from "../../../http/team-of.ts";
 import { teamPolicy } from "../teams/policy.ts";
 import { changeGrants, listGrants } from "./policy.ts";
 import { presentGrant } from "./presenter.ts";
-import type { AdsServices } from "./services/ask-ads.ts";
-import type { SpecialAccounts } from "./services/staff-only.ts";
-import { grantAccount, revokeGrant } from "./services/change-grants.ts";
+import { grantAccount, revokeGrant, type GrantingServices } from "./services/change-grants.ts";
 import { listGrantsOfPerson, listGrantsOfTeam, type Grant } from "./services/list-grants.ts";
 
-export function grantedAccountRoutes(
-  services: AdsServices & SpecialAccounts & Pick<Ports, "plans">,
-): Route[] {
+export function grantedAccountRoutes(services: GrantingServices): Route[] {
   const { db, special } = services;
   const present = (grant: Grant) => presentGrant(grant, special);
   return [

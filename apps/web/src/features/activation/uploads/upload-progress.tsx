@@ -57,7 +57,7 @@ export function UploadProgress({ team, audience }: UploadProgressProps) {
       <p aria-live="polite" className="text-soft">
         <Sentence audience={audience} />
       </p>
-      {error !== null && <Notice level="error">{error}</Notice>}
+      {error !== null && <Notice level={state === "failed" ? "error" : "warn"}>{error}</Notice>}
       {audience.opt_outs_owed && <Notice level="warn">{t("uploads.optOutsOwed")}</Notice>}
       <BatchRibbon
         label={t("uploads.batches", {
@@ -81,18 +81,13 @@ export function UploadProgress({ team, audience }: UploadProgressProps) {
   );
 }
 
-function clockOf(time: string, language: string): string {
-  const options = { hour: "2-digit", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(language, options).format(new Date(time));
-}
-
 function Sentence({ audience }: Pick<UploadProgressProps, "audience">) {
   const { t } = useTranslation();
   const format = useFormat();
   const { state, progress, resumes_at: resumesAt } = audience;
   if (state === "paused") return t("uploads.pausedText");
   if (state === "waiting" && resumesAt !== null)
-    return t("uploads.waitsUntil", { time: clockOf(resumesAt, format.language) });
+    return t("uploads.waitsUntil", { when: format.moment(resumesAt) });
   if (!isUnderWay(audience) && state !== "failed") return t("uploads.sentAll");
   const batch = format.count(Math.min(progress.batches, progress.sent_batches + 1));
   const all = format.count(progress.batches);

@@ -19,7 +19,7 @@ import { criterionKey, criterionOf } from "./criteria.ts";
 import { stillInForce } from "./in-force.ts";
 import { isAsMade, isItemAsMade } from "./own-campaign.ts";
 import { newPlacements, placedItems } from "./placements.ts";
-import { nextWait, type Obstacle } from "./waits.ts";
+import { NO_WAIT, nextTry, type Obstacle } from "../../uploads/services/waits.ts";
 import { differencesOf, keptCriterion, keptKey, settledItems } from "./receipt-items.ts";
 
 export interface RunApplying {
@@ -28,9 +28,6 @@ export interface RunApplying {
   readonly signal: AbortSignal;
   report(share: number | null, message: string): void;
 }
-
-/** Failures that pass by themselves, of which nobody is told. */
-const QUIET_FAILURES = 3;
 
 /** Sets what is left of a receipt, then reads it back; one run of it at a time. */
 export async function runApplying(
@@ -296,7 +293,7 @@ class ApplyRun {
   async #settle(error: unknown): Promise<void> {
     const code = error instanceof AppError ? error.code : null;
     if (error instanceof AppError && code === "too_many_requests") {
-      await this.#wait(error.retryAfter ?? 900, { failures: 0, waitingSince: null, error: null });
+      await this.#wait(error.retryAfter ?? 900, { ...NO_WAIT, error: null });
       return;
     }
     if (code === "unavailable") {
@@ -340,13 +337,10 @@ class ApplyRun {
   /** What a person stopped is not tried again, nor what has waited for too long. */
   async #tryAgain(obstacle: Obstacle, error: LocalText): Promise<"waits" | "stopped" | "over"> {
     const row = await this.#services.receipts.find(this.#request);
-    const now = this.#services.clock.now();
-    const failures = (row?.failures ?? 0) + 1;
-    const since = row?.waitingSince ?? now;
-    const seconds = nextWait(obstacle, failures, { since, now });
+    const next = nextTry(obstacle, row ?? NO_WAIT, this.#services.clock.now());
+    const { failures, waitingSince, seconds } = next;
     if (row?.state !== "stopped" && seconds === null) return "over";
-    const isQuiet = obstacle === "away" && failures <= QUIET_FAILURES;
-    const change = { failures, waitingSince: since, error: isQuiet ? null : error };
+    const change = { failures, waitingSince, error: next.isQuiet ? null : error };
     return seconds !== null && (await this.#wait(seconds, change)) ? "waits" : "stopped";
   }
 

@@ -27,6 +27,8 @@ import { unknownNames } from "./batches.ts";
 import { beginReceipt } from "./begin-receipt.ts";
 import { lossOf } from "./measure-loss.ts";
 import { matchPlan } from "./plan-usage.ts";
+import type { ReachedAccount } from "../../../capability.ts";
+import { NO_WAIT } from "../../uploads/services/waits.ts";
 import { receiptItemOf } from "./receipt-items.ts";
 
 /** Where a usage can be applied to. */
@@ -221,4 +223,16 @@ export async function wakeApplying(services: ApplyingServices, key: ReceiptKey):
   const change = { resumesAt: null, state: "queued", modifiedAt: clock.now() } as const;
   const row = await receipts.change(key, ["waiting"], change);
   if (row !== null) await queueApplying(services, row);
+}
+
+/** Goes on at once with what waited for an ad account that its team reaches again. */
+export async function wakeReached(
+  services: ApplyingServices,
+  account: ReachedAccount,
+): Promise<void> {
+  const { receipts, clock } = services;
+  for (const key of await receipts.waitingFor(account)) {
+    await receipts.change(key, ["waiting"], { ...NO_WAIT, modifiedAt: clock.now() });
+    await wakeApplying(services, key);
+  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "../../../../errors.ts";
 import { evaluateUsageJob } from "../../../../jobs/definitions/evaluate-usage.ts";
+import type { ReachedAccount } from "../../../capability.ts";
 import type { Editor } from "../../../../viewer.ts";
 import { nextRun } from "../../../../next-run.ts";
 import { usageOf } from "../../usages/services/save-usage.ts";
@@ -80,6 +81,23 @@ export async function queueEvaluations(services: AutopilotServices): Promise<voi
     await db.transaction(async () => {
       if (!(await evaluations.moveOn(usage, nextRun(schedule, now)))) return;
       await begin(services, { teamId, usageId: usage.id, askedBy: null });
+    });
+  }
+}
+
+/** Compares again what could not be compared for want of access to an ad account that its team reaches again. */
+export async function compareReached(
+  services: AutopilotServices,
+  account: ReachedAccount,
+): Promise<void> {
+  const { evaluations, teamPlans, db } = services;
+  const { teamId } = account;
+  const usageIds = await evaluations.followedIn(account);
+  if (usageIds.length === 0 || !(await teamPlans.isWritable(teamId))) return;
+  for (const [usageId, { row }] of await evaluations.latest(teamId, usageIds)) {
+    if (row.failure?.reason !== "access_lost") continue;
+    await db.transaction(async () => {
+      await begin(services, { teamId, usageId, askedBy: null });
     });
   }
 }

@@ -125,6 +125,7 @@ export async function insertUpload(
     mark: null,
     audienceId: null,
     startedAt: null,
+    waitingSince: null,
     resumesAt: null,
     failures: 0,
     jobId: null,

@@ -1,4 +1,6 @@
 import { runUploadJob } from "../../../../jobs/definitions/run-upload.ts";
+import type { ReachedAccount } from "../../../capability.ts";
+import { NO_WAIT } from "./waits.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
 
 /** Queues the work on an upload: sending what is left, then asking what became of it. */
@@ -26,4 +28,16 @@ export async function wakeUpload(services: UploadServices, key: UploadKey): Prom
       change,
     ));
   if (row !== null) await queueUpload(services, row);
+}
+
+/** Goes on at once with what waited for an ad account that its team reaches again. */
+export async function wakeReached(
+  services: UploadServices,
+  account: ReachedAccount,
+): Promise<void> {
+  const { uploads, clock } = services;
+  for (const key of await uploads.waitingFor(account)) {
+    await uploads.change(key, ["waiting"], { ...NO_WAIT, modifiedAt: clock.now() });
+    await wakeUpload(services, key);
+  }
 }

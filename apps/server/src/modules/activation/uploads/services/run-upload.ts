@@ -6,7 +6,7 @@ import { HashSet as Hashes } from "@toolkit/core/domain/identifiers/hash-set";
 import { BatchFiller, operationOf } from "@toolkit/social/client/audience-batches";
 import { UPLOAD_STATES } from "@toolkit/core/contract/uploaded-audiences";
 import { isUnavailable } from "../../../../db/availability.ts";
-import { AppError, notFound, toldText } from "../../../../errors.ts";
+import { AppError, notFound, toldText, type LocalText } from "../../../../errors.ts";
 import { SENTENCES } from "../../../../sentences.ts";
 import {
   DISCONNECTED,
@@ -20,6 +20,7 @@ import { peopleIn } from "./held-people.ts";
 import { isIn } from "./known-member.ts";
 import { markedDescription, nameLock, newMark, ownAudience } from "./own-audience.ts";
 import type { UploadServices } from "./upload-services.ts";
+import { NO_WAIT, nextTry, type Obstacle } from "./waits.ts";
 import {
   AUDIENCE_GONE,
   GRANT_GONE,
@@ -28,7 +29,9 @@ import {
   NAME_TAKEN,
   NO_ANSWER,
   RECONNECT,
+  STILL_AWAY,
   UNEXPECTED,
+  type Lost,
 } from "./upload-texts.ts";
 
 export interface RunUploadRequest {
@@ -116,12 +119,14 @@ class UploadRun {
       // Who sends may reach the ad account without the team: what the team lost is not used for it.
       await network.requireGrant(begun);
       await this.#sendBatch(begun, audienceId, batch, set);
+      // The network answers again: what it waits for from now on is another wait.
+      if (now !== null && now.waitingSince !== null) await this.#change(["sending"], NO_WAIT);
       const progress = (await uploads.progress([begun.id])).get(begun.id);
       const share = progress === undefined ? null : progress.sentBatches / progress.batches;
       report(share, `Sending, batch ${batch.number}`);
     }
     await this.#count();
-    await this.#change(["sending"], { state: "processing", failures: 0 });
+    await this.#change(["sending"], { state: "processing", ...NO_WAIT });
   }
 
   /** Has the network delete who opted out and may be in the audience. */
@@ -274,31 +279,54 @@ class UploadRun {
     }
     const code = error instanceof AppError ? error.code : null;
     if (error instanceof AppError && code === "too_many_requests")
-      return this.#wait(error.retryAfter ?? 900, {});
+      return this.#wait(error.retryAfter ?? 900, { ...NO_WAIT, error: null });
     if (error instanceof AppError && code === "read_only")
       return this.#wait(PAID_AGAIN_SECONDS, { error: SENTENCES.read_only });
-    if (code === "unavailable") {
-      const failures = ((await this.#services.uploads.find(this.#request))?.failures ?? 0) + 1;
-      const seconds = RETRY_AFTER_SECONDS[failures - 1];
-      if (seconds !== undefined) return this.#wait(seconds, { failures });
-      const failed = { state: "failed", failures: 0, error: NO_ANSWER } as const;
-      const isOver = (await this.#change(UNDER_WAY, failed)) !== null;
-      // What was sent is asked about again, and who opted out is deleted.
-      if (!isOver || (await this.#owesOptOuts())) await this.#wait(AGAIN_SECONDS, { failures: 0 });
-      return;
-    }
+    if (code === "unavailable") return this.#settleAway();
     const told = error instanceof AppError ? toldText(error) : undefined;
     if (told === GONE) return this.#endGone();
-    // Access that was taken away may be given again: a person resumes it then.
     const isDisconnected = told === DISCONNECTED || told === NOT_CONNECTED;
     const lost = told === GRANT_GONE ? GRANT_TAKEN_BACK : isDisconnected ? RECONNECT : null;
-    await this.#change(UNDER_WAY, {
-      state: lost === null ? "failed" : "paused",
-      error: lost ?? told ?? UNEXPECTED,
-    });
+    if (lost !== null) return this.#settleLost(lost);
+    await this.#change(UNDER_WAY, { state: "failed", error: told ?? UNEXPECTED });
+    await this.#askLater();
+    if (told === undefined) throw error;
+  }
+
+  async #settleAway(): Promise<void> {
+    if (await this.#waitAgain("away", STILL_AWAY)) return;
+    const failed = { state: "failed", ...NO_WAIT, error: NO_ANSWER } as const;
+    if ((await this.#change(UNDER_WAY, failed)) !== null) return this.#askLater();
+    // What was sent is asked about again, and who opted out is deleted.
+    const failures = ((await this.#services.uploads.find(this.#request))?.failures ?? 0) + 1;
+    const seconds = RETRY_AFTER_SECONDS[failures - 1];
+    if (seconds !== undefined) return this.#wait(seconds, { failures });
+    return this.#wait(AGAIN_SECONDS, { failures: 0 });
+  }
+
+  /** Access that was taken away may be given again: after a week a person resumes it then. */
+  async #settleLost(lost: Lost): Promise<void> {
+    if (await this.#waitAgain("lost", lost.waits)) return;
+    await this.#change(UNDER_WAY, { state: "paused", ...NO_WAIT, error: lost.over });
+    await this.#askLater();
+  }
+
+  /** @returns whether it is tried again: what is not under way is not, nor what has waited for a week. */
+  async #waitAgain(obstacle: Obstacle, error: LocalText): Promise<boolean> {
+    const row = await this.#services.uploads.find(this.#request);
+    if (row === null || !isOneOf(row.state, UNDER_WAY)) return false;
+    const next = nextTry(obstacle, row, this.#services.clock.now());
+    const { failures, waitingSince, seconds } = next;
+    if (seconds === null) return false;
+    // Who opted out is not kept waiting longer than without this.
+    const soon = (await this.#owesOptOuts()) ? Math.min(seconds, AGAIN_SECONDS) : seconds;
+    await this.#wait(soon, { failures, waitingSince, error: next.isQuiet ? null : error });
+    return true;
+  }
+
+  async #askLater(): Promise<void> {
     if (await this.#owesOptOuts()) await this.#wait(AGAIN_SECONDS, {});
     else if (await this.#isSent()) await this.#wait(LOOK_AGAIN_SECONDS, {});
-    if (told === undefined) throw error;
   }
 
   /** Somebody deleted the audience at the network, and everybody left it. */

@@ -7,6 +7,7 @@ import { nameLock, ownAudience } from "./own-audience.ts";
 import { within } from "./upload-agreement.ts";
 import { requireLater } from "./require-later.ts";
 import { queueUpload } from "./queue-upload.ts";
+import { NO_WAIT } from "./waits.ts";
 import type { UploadKey, UploadRow, UploadServices } from "./upload-services.ts";
 import { inAnotherState, NAME_TAKEN_ALREADY } from "./upload-texts.ts";
 
@@ -39,8 +40,8 @@ export async function pauseUpload(services: UploadServices, key: UploadKey): Pro
   const { uploads, queue, clock } = services;
   const before = await uploadOf(services, key);
   if (before.state === "paused") return before;
-  const change = { state: "paused", resumesAt: null, modifiedAt: clock.now() } as const;
-  const row = await uploads.change(key, UNDER_WAY, change);
+  const held = { state: "paused", resumesAt: null, error: null, ...NO_WAIT } as const;
+  const row = await uploads.change(key, UNDER_WAY, { ...held, modifiedAt: clock.now() });
   if (row === null) throw inAnotherState();
   if (row.jobId !== null) await queue.cancel(row.jobId, row.teamId);
   // Who opted out leaves the audience all the same.
@@ -61,7 +62,7 @@ export async function resumeUpload(services: UploadServices, key: UploadKey): Pr
     // Changed since, while nothing was sent.
     expiresAt: within(before.expiresAt, until),
     error: null,
-    failures: 0,
+    ...NO_WAIT,
     modifiedAt: clock.now(),
   });
   if (row === null) throw inAnotherState();

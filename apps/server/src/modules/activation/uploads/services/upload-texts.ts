@@ -24,16 +24,34 @@ export const GRANT_GONE: LocalText = {
   ja: "この広告アカウントはチームに付与されなくなったため、Xへの送信は行われず、X側は変更されていません。チーム設定で再度付与するか、このアップロードをこちらでのみ削除し、Xの広告マネージャーで対象者とオーディエンスを削除してください。",
 };
 
+/** Access that was taken away: said while it is waited for, and after a week. */
+export interface Lost {
+  readonly waits: LocalText;
+  readonly over: LocalText;
+}
+
 /** It was taken away between two batches. */
-export const GRANT_TAKEN_BACK: LocalText = {
-  en: "The ad account is no longer granted to the team. Confirmed batches stay sent. Grant it again in the team settings, then resume.",
-  ja: "広告アカウントはチームに付与されなくなりました。確認済みの分は送信済みです。チーム設定で再度付与してから、再開してください。",
+export const GRANT_TAKEN_BACK: Lost = {
+  waits: {
+    en: "The ad account is no longer granted to the team. Confirmed batches stay sent. Grant it again in the team settings: the upload then continues by itself.",
+    ja: "広告アカウントはチームに付与されなくなりました。確認済みの分は送信済みです。チーム設定で再度付与すると、アップロードは自動的に再開されます。",
+  },
+  over: {
+    en: "The ad account is no longer granted to the team. Confirmed batches stay sent. Grant it again in the team settings, then resume.",
+    ja: "広告アカウントはチームに付与されなくなりました。確認済みの分は送信済みです。チーム設定で再度付与してから、再開してください。",
+  },
 };
 
 /** X was disconnected here, or its access was taken away there. */
-export const RECONNECT: LocalText = {
-  en: "X does not accept the connection of whoever granted this ad account any more. Confirmed batches stay sent. They must connect X again in the settings; then resume.",
-  ja: "この広告アカウントの利用を許可した人のX接続が無効になっています。確認済みの分は送信済みです。その人が設定画面でXを接続し直してから、再開してください。",
+export const RECONNECT: Lost = {
+  waits: {
+    en: "X does not accept the connection of whoever granted this ad account any more. Confirmed batches stay sent. They must connect X again in the settings: the upload then continues by itself.",
+    ja: "この広告アカウントの利用を許可した人のX接続が無効になっています。確認済みの分は送信済みです。その人が設定画面でXを接続し直すと、アップロードは自動的に再開されます。",
+  },
+  over: {
+    en: "X does not accept the connection of whoever granted this ad account any more. Confirmed batches stay sent. They must connect X again in the settings; then resume.",
+    ja: "この広告アカウントの利用を許可した人のX接続が無効になっています。確認済みの分は送信済みです。その人が設定画面でXを接続し直してから、再開してください。",
+  },
 };
 
 export function grantGone(): AppError {
@@ -104,9 +122,14 @@ export const AUDIENCE_GONE: LocalText = {
   ja: "このオーディエンスは広告アカウントにありません。X側で削除されています。こちらでも削除し、必要な場合はリストを再度アップロードしてください。",
 };
 
+export const STILL_AWAY: LocalText = {
+  en: "X does not answer. Confirmed batches stay sent. It is asked again automatically, less and less often, for a week.",
+  ja: "Xから応答がありません。確認済みの分は送信済みです。1週間、間隔を空けながら自動的に再試行します。",
+};
+
 export const NO_ANSWER: LocalText = {
-  en: "X did not answer several times. Confirmed batches stay sent. Continue in a while.",
-  ja: "Xからの応答がない状態が続きました。確認済みの分は送信済みです。しばらくしてから再開してください。",
+  en: "X did not answer for a week. Confirmed batches stay sent. Check that this installation reaches X, then resume.",
+  ja: "Xから1週間応答がありませんでした。確認済みの分は送信済みです。このサーバーからXに接続できることを確認してから、再開してください。",
 };
 
 export const UNEXPECTED: LocalText = {

@@ -6,6 +6,7 @@ import { teamPolicy } from "../../teams/policy.ts";
 import type { AdsServices } from "./ask-ads.ts";
 import { checkAccess } from "./check-access.ts";
 import { requireStaffFor, type SpecialAccounts } from "./staff-only.ts";
+import type { Reached } from "./tell-reached.ts";
 import {
   accountsOfTeam,
   deleteGrant,
@@ -16,7 +17,9 @@ import {
 } from "../repository.ts";
 
 type GrantPorts = Pick<Ports, "db" | "clock">;
-type GrantingServices = AdsServices & SpecialAccounts & Pick<Ports, "plans">;
+export interface GrantingServices extends AdsServices, SpecialAccounts, Pick<Ports, "plans"> {
+  readonly reached: Reached;
+}
 
 function refuseUnless(membership: Account["memberships"][number], action: string): void {
   if (teamPolicy.of(membership.level).includes(action)) return;
@@ -94,6 +97,8 @@ export async function grantAccount(
   await insertGrant(db, { id: randomUUID(), ...key, access, checkedAt, createdAt: now });
   const grant = await findGrant(db, key);
   if (grant === null) throw new AppError("conflict", { message: "grant vanished" });
+  if (account.network === "twitter")
+    await services.reached({ teamId, adAccountId: account.accountId });
   return grant;
 }
 
