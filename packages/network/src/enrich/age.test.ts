@@ -67,10 +67,9 @@ describe("birth years", () => {
     });
   });
 
-  it("reads a hostile bio in time that does not explode", () => {
-    const since = performance.now();
-    inferBirth(`born ${"1 may ".repeat(50_000)}`, SEEN);
-    inferBirth("1".repeat(300_000), SEEN);
-    expect(performance.now() - since).toBeLessThan(500);
+  it("reads a hostile bio to its end", () => {
+    // In a time that grows with the square, the test's time is over long before.
+    expect(inferBirth(`born ${"1 may ".repeat(500_000)}`, SEEN).value).toBeNull();
+    expect(inferBirth("1".repeat(3_000_000), SEEN).value).toBeNull();
   });
 });

@@ -177,11 +177,9 @@ describe("gender from names", () => {
     expect(gender(name, bio)).toBe(expected);
   });
 
-  it("takes a time linear in a run of blanks", () => {
-    const since = performance.now();
-    inferGender(`Anna${" ".repeat(200_000)}Field`);
-    expect(performance.now() - since).toBeLessThan(1000);
-    expect(gender(`Anna${" ".repeat(20_000)}Field`)).toBe("female");
+  it("reads past a run of blanks", () => {
+    // In a time that grows with the square, the test's time is over long before.
+    expect(gender(`Anna${" ".repeat(2_000_000)}Field`)).toBe("female");
   });
 
   it("believes pronouns that the person states before the name", () => {

@@ -323,10 +323,11 @@ describe("a sentence", () => {
     ]);
   });
 
-  it("of operators alone takes no longer than another", () => {
-    const started = performance.now();
-    for (const word of ["not ", "without, ", "以外", "をしない、", "don't like and ", "follow A, "])
-      read(word.repeat(Math.floor(2000 / word.length)));
-    expect(performance.now() - started).toBeLessThan(3000);
-  });
+  it.each(["not ", "without, ", "以外", "をしない、", "don't like and ", "follow A, "])(
+    "of %j alone is read to its end",
+    (word) => {
+      // As long as a description may be; in a time that grows by powers, the test's time is over long before.
+      expect(() => read(word.repeat(Math.floor(2000 / word.length)))).not.toThrow();
+    },
+  );
 });
