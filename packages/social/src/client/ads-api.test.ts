@@ -148,4 +148,25 @@ describe("the client of the Ads API", () => {
     expect(await api.webEventTags("y")).toEqual([]);
     expect(asked).toHaveLength(2);
   });
+
+  it("counts changing a campaign apart from reading it", async () => {
+    const headers = (remaining: string) => ({
+      "x-rate-limit-remaining": remaining,
+      "x-rate-limit-reset": String(START / 1000 + 60),
+    });
+    const data = { id: "c1", name: "Autumn", entity_status: "PAUSED" };
+    let isUsedUp = false;
+    const api = answering(() =>
+      Response.json({ data }, { headers: headers(isUsedUp ? "0" : "100") }),
+    );
+    await api.campaigns.campaign("x", "c1");
+    isUsedUp = true;
+    await api.campaigns.changeCampaign("x", "c1", { status: "PAUSED" });
+    isUsedUp = false;
+    await api.campaigns.campaign("x", "c1");
+    expect(await kindOf(api.campaigns.changeCampaign("x", "c1", { status: "PAUSED" }))).toBe(
+      "limited",
+    );
+    expect(asked).toHaveLength(3);
+  });
 });

@@ -22,7 +22,7 @@ export interface Authorizer {
 
 export interface ApiCall {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** The documented path with `:id`: what calls are counted by. */
+  /** The documented path with `:id`: with the method, what calls are counted by. */
   readonly endpoint: string;
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ export class ApiTransport {
         if (status >= 200 && status < 300) return sent;
         const kind = kindOfFailure(status, sent.body);
         if (kind === "limited") {
-          const until = this.#budget.exhaust(call.endpoint, headers);
+          const until = this.#budget.exhaust(windowOf(call), headers);
           refusals += 1;
           if (refusals > MOST_REFUSALS)
             throw new RateLimited(`${call.purpose}: refused again and again`, until, refusals);
@@ -121,19 +121,15 @@ export class ApiTransport {
     await this.#clock.sleep(wait, signal);
   }
 
-  async #waitForTurn(
-    { endpoint, purpose }: ApiCall,
-    refusals: number,
-    signal?: AbortSignal,
-  ): Promise<void> {
+  async #waitForTurn(call: ApiCall, refusals: number, signal?: AbortSignal): Promise<void> {
     const { longestWaitMs = Number.POSITIVE_INFINITY } = this.#options;
     for (;;) {
       signal?.throwIfAborted();
-      const until = this.#budget.take(endpoint);
+      const until = this.#budget.take(windowOf(call));
       if (until === null) return;
       const wait = Math.max(0, until - this.#clock.now());
       if (wait > longestWaitMs)
-        throw new RateLimited(`${purpose}: calls are used up`, until, refusals);
+        throw new RateLimited(`${call.purpose}: calls are used up`, until, refusals);
       await this.#clock.sleep(wait, signal);
     }
   }
@@ -165,7 +161,7 @@ export class ApiTransport {
       if (error instanceof SocialError) return error;
       throw error;
     }
-    if (raw.status !== 429) this.#budget.note(call.endpoint, raw.headers);
+    if (raw.status !== 429) this.#budget.note(windowOf(call), raw.headers);
     const parsed = answer.safeParse(parseJson(raw.text));
     const isSuccess = raw.status >= 200 && raw.status < 300;
     if (isSuccess && !parsed.success)
@@ -173,6 +169,9 @@ export class ApiTransport {
     return { address, body: parsed.data ?? {}, at: this.#clock.now(), raw };
   }
 }
+
+/** Reading and changing the same thing are counted apart, over windows of their own lengths. */
+const windowOf = ({ method, endpoint }: ApiCall): string => `${method} ${endpoint}`;
 
 /** Doubled each time, and spread, so that callers who failed together do not come back together. */
 function delayAfter(failures: number): number {

@@ -93,7 +93,7 @@ export class StatisticsClient {
     const path = pathOf(`jobs/accounts/${account}`);
     const query = { count: "200", ...(ids !== null && { job_ids: ids.join(",") }) };
     const { body } = await this.#transport.send(
-      { method: "GET", endpoint: `GET ${path}`, path, query, purpose },
+      { method: "GET", endpoint: path, path, query, purpose },
       signal,
     );
     return parsed(z.looseObject({ data: z.array(wireStatisticsJob) }), body, purpose).data;

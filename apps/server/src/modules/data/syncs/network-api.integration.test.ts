@@ -159,7 +159,7 @@ describe("the client of the network's API", () => {
     const one = api({ budget });
     // Of owned lists there are 15 calls in a window.
     for (let call = 0; call < 15; call++) await all(one.pages("owned_lists", { id }));
-    expect(budget.remaining("/2/users/:id/owned_lists")).toBe(0);
+    expect(budget.remaining("GET /2/users/:id/owned_lists")).toBe(0);
     expect(slept).toEqual([]);
     await all(api({ budget }).pages("owned_lists", { id }));
     expect(slept).toHaveLength(1);
