@@ -11,7 +11,7 @@ import {
   type NetworkFault,
 } from "../../../../test/network-faults.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
-import { queueReading } from "./services/queue-reading.ts";
+import { queueReading, wakeReading } from "./services/queue-reading.ts";
 
 const ZONE = "Asia/Tokyo";
 /** The cap of the app, as the newer interface words it. */
@@ -161,6 +161,18 @@ describe("a fault of the network", () => {
     const { state, error, resumes_at: at } = await results("en");
     expect({ state, error }).toEqual({ state: "waiting", error: null });
     expect(Date.parse(at ?? "")).toBeGreaterThan(delivered.app.clock.now().getTime() + 600_000);
+    // Who is refused in window after window is told so.
+    const { services } = delivered.app.statistics;
+    const row = await services.readings.ofAccount(await delivered.teamId(), delivered.account);
+    for (let refusals = 1; refusals <= 8; refusals += 1) {
+      expect((await results("en")).state).toBe("waiting");
+      if (row !== null) await wakeReading(services, row);
+      await delivered.app.ports.queue.idle();
+    }
+    expect(await results("en")).toMatchObject({
+      state: "failed",
+      error: expect.stringMatching(/again and again.*kept.*within the hour/),
+    });
     await isWhole();
   });
 });

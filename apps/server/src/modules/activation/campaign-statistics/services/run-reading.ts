@@ -19,7 +19,13 @@ import { planReading } from "./plan-reading.ts";
 import { lastDayOf, partsOf, scopeOf, type Scope } from "./reading-scope.ts";
 import { settledThrough } from "./spans.ts";
 import type { ReadingRow, StatisticsServices } from "./statistics-services.ts";
-import { JOB_FAILED, NO_ANSWER, NOBODY_TO_ASK, READING_FAILED } from "./statistics-texts.ts";
+import {
+  CALLS_USED_UP,
+  JOB_FAILED,
+  NO_ANSWER,
+  NOBODY_TO_ASK,
+  READING_FAILED,
+} from "./statistics-texts.ts";
 
 export interface RunReading {
   readonly id: string;
@@ -30,6 +36,8 @@ export interface RunReading {
 
 /** After which the network is asked again when it did not answer. */
 const RETRY_AFTER_SECONDS = [1, 60, 300] as const;
+/** Refusals without a run between them after which the reading ends: somebody else takes all of X's calls. */
+const MOST_REFUSALS = 8;
 const RUNNING: readonly ReadingState[] = ["reading"];
 /** Refusals that concern whoever asked: another member of the team may be answered. */
 const OF_PERSON: ReadonlySet<string> = new Set(["not_found", "not_allowed", "conflict"]);
@@ -92,7 +100,8 @@ class ReadRun {
     });
     if (left.length > 0) {
       report(null, `Waiting for ${left.length} jobs of X`);
-      return this.#wait(pollAfterSeconds(left, source.clock.now()), row.failures);
+      // Whatever failed before was answered now; jobs have a limit of their own.
+      return this.#wait(pollAfterSeconds(left, source.clock.now()), 0);
     }
     await this.#finish(row, scope, reading.at);
   }
@@ -206,10 +215,12 @@ class ReadRun {
     if (error instanceof JobFailed) return this.#fail(JOB_FAILED);
     const code = error instanceof AppError ? error.code : null;
     const row = await this.#services.readings.find(this.#request);
+    const failures = (row?.failures ?? 0) + 1;
     if (error instanceof AppError && code === "too_many_requests")
-      return this.#wait(error.retryAfter ?? 900, row?.failures ?? 0);
+      return failures > MOST_REFUSALS
+        ? this.#fail(CALLS_USED_UP)
+        : this.#wait(error.retryAfter ?? 900, failures);
     if (code === "unavailable") {
-      const failures = (row?.failures ?? 0) + 1;
       const seconds = RETRY_AFTER_SECONDS[failures - 1];
       return seconds === undefined ? this.#fail(NO_ANSWER) : this.#wait(seconds, failures);
     }

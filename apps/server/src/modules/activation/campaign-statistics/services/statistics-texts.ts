@@ -10,6 +10,11 @@ export const NO_ANSWER: LocalText = {
   ja: "Xから応答がなかったため、統計を読み込めませんでした。これまでに読み込んだ数値は保持されています。1時間以内に再試行します。",
 };
 
+export const CALLS_USED_UP: LocalText = {
+  en: "X refused our calls again and again because their limit was used up, so statistics were not read. What was read before is kept. We try again within the hour.",
+  ja: "Xの呼び出し回数の上限に繰り返し達したため、統計を読み込めませんでした。これまでに読み込んだ数値は保持されています。1時間以内に再試行します。",
+};
+
 export const JOB_FAILED: LocalText = {
   en: "X did not finish counting, so some statistics were not read. What was read before is kept. We try again within the hour.",
   ja: "X側の集計が完了しなかったため、一部の統計を読み込めませんでした。これまでに読み込んだ数値は保持されています。1時間以内に再試行します。",
