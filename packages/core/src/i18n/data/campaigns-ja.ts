@@ -153,8 +153,8 @@ export const campaignsJa: Pick<Catalogue, keyof typeof campaignsEn> = {
       zoneUnknown: "広告アカウントを選択するまで、日付はUTCです。",
       firstDay: "初日",
       lastDay: "最終日",
-      perDay: "1日の上限",
-      inAll: "総額の上限",
+      perDay: "日別予算",
+      inAll: "総予算",
       inAllHint: "任意。指定しない場合は「日別予算×日数」が上限です。",
       strategy: "入札",
       strategies: {

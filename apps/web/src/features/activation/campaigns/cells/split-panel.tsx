@@ -43,7 +43,7 @@ export function SplitPanel({ team, campaign }: SplitPanelProps) {
       className="flex flex-col gap-4 rounded-surface border border-line bg-surface p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
           <h3 className="font-bold">{t("cells.title")}</h3>
           <p className="text-sm text-soft">{t("cells.help")}</p>
         </div>
