@@ -27,7 +27,7 @@ const SIZE = 10;
 const GREY = "#5b5b66";
 const LINE = "#c9c9d2";
 const LABELS = 130;
-const AMOUNTS = 120;
+const AMOUNTS = 96;
 
 type Sheet = InstanceType<typeof PdfDocument>;
 
