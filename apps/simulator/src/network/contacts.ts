@@ -20,12 +20,27 @@ const KNOWN = { email: 0.72, phone: 0.48, device: 0.6 } as const;
 const digits = (number: number, length: number) =>
   String(number % 10 ** length).padStart(length, "0");
 
+/** Codes of places in the United States: readers of lists refuse numbers of others. */
+const AREAS = `
+  201 202 203 205 206 207 208 209 210 212 213 214 215 216 217 218 219 220 223 224 225 227 228 229 231 234 235
+  239 240 248 251 252 253 254 256 260 262 267 269 270 272 274 276 279 281 283 301 302 303 304 305 307 308 309
+  310 312 313 314 315 316 317 318 319 320 321 323 324 325 326 327 329 330 331 332 334 336 337 339 341 346 347
+  350 351 352 353 360 361 363 364 369 380 385 386 401 402 404 405 406 407 408 409 410 412 413 414 415 417 419
+  423 424 425 430 432 434 435 440 442 443 445 447 448 458 463 464 469 470 472 475 478 479 480 484 601 602 603
+  605 606 607 608 609 610 612 614 615 616 617 618 619 620 623 626 628 629 630 631 636 640 641 645 646 650 651
+  656 657 659 660 661 662 667 669 678 680 681 682 686 689 701 702 703 704 706 707 708 712 713 714 715 716 717
+  718 719 720 724 725 726 727 728 730 731 732 734 737 738 740 743 747 748 754 757 760 762 763 765 769 770 771
+  772 773 774 775 779 781 785 786
+`
+  .trim()
+  .split(/\s+/);
+
 /** Numbers that nobody has: the 555 range, and a block that Japan does not give out. */
 function phoneOf({ id, name, bio }: Person): string {
   const number = spread(id, "phone");
   return /[\u3040-\u30ff\u4e00-\u9fff]/.test(name + bio)
     ? `+81900${digits(number, 7)}`
-    : `+1${200 + (spread(id, "area") % 700)}555${digits(number, 4)}`;
+    : `+1${AREAS[spread(id, "area") % AREAS.length]}555${digits(number, 4)}`;
 }
 
 function deviceOf({ id }: Person): string {

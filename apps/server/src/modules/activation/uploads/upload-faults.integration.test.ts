@@ -107,6 +107,12 @@ const create = async (name: string, people: readonly string[]): Promise<Uploaded
   return read(String(sent.body["id"]));
 };
 
+it("takes every phone number that the simulated network gives out", async () => {
+  const { people } = await simulator.told("/people?from=0&count=300");
+  const phones = (people as readonly { readonly phone: string }[]).map(({ phone }) => phone);
+  expect((await create("Phones", phones)).report).toMatchObject({ read: 300, invalid: 0 });
+});
+
 describe("an audience whose making was not answered", () => {
   const people = (from: string) => Array.from({ length: 150 }, (_, i) => `${from}${i}@example.com`);
   const fault = (more: object) =>
