@@ -61,6 +61,8 @@ describe("normalForm", () => {
     ["犬&amp猫", "犬 猫"],
     ["AT&ampT", "at t"],
     ["rock&amproll", "rock roll"],
+    ["say &ampnews &amphora &amplified &amped", "say news amphora amplified amped"],
+    ["it&#39s don&#x27t a&#8217s &#123456", "it s don t a s 123456"],
     ["&ampere R&D amp &lt_x", "ampere r d amp lt_x"],
   ])("leaves no word of a character reference: %j", (text, norm) => {
     expect(normalForm(text)).toBe(norm);

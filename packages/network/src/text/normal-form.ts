@@ -17,12 +17,13 @@ export function normalFormWithout(text: string, ranges: readonly EntityRange[]):
   return tokensOfPlain(kept) ?? tokensOf(foldWord(kept));
 }
 
-/** Character references that a source escaped twice or cut: "&amp;", "&amp;amp;", "&amp", "&am…". */
+/** Character references that a source escaped twice or cut: "&amp;", "&amp;amp;", "&amp", "it&#39s", "&am…". */
 const REFERENCE =
-  /&(?:amp;)*(?:(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|#x[\da-f]{2,4})(?:;|(?![a-z0-9_]))|am(?=…))/gi;
+  /&(?:amp;)*(?:(?:amp|lt|gt|quot|apos|nbsp)(?:;|(?![a-z0-9_]))|#(?:\d{2,5}(?!\d)|x[\da-f]{2,4}(?![\da-f]));?|am(?=…))/gi;
 
-/** Cut within a name of capitals: "AT&ampT"; and between two words: "rock&amproll". */
-const REFERENCE_IN_NAME = /&amp(?=\p{Lu})|(?<=[a-z\d])&amp(?!ere)(?=[a-z])/gu;
+/** Cut within a name of capitals: "AT&ampT"; between two words: "rock&amproll"; before one that no word begins so: "&ampnews". */
+const REFERENCE_IN_NAME =
+  /&amp(?=\p{Lu})|(?<=[a-z\d])&amp(?!ere)(?=[a-z])|&amp(?!e[dr]|h[aeio]|i[cn]|l[eiy]|o[ul]|s|u[lt])(?=[a-z])/gu;
 
 function withoutReferences(text: string): string {
   return text.includes("&")
