@@ -1,7 +1,7 @@
 /**
  * How often intervals hold the truth and verdicts are right, over campaigns that the simulated network delivered.
  * Writes bench/results/experiments.md.
- *   npx tsx bench/experiments/main.ts [runs]
+ *   npx tsx bench/experiments/main.ts [runs] [seed]
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -9,6 +9,8 @@ import { makeNetwork } from "../../apps/simulator/src/network/make-network.ts";
 import { Laboratory, PLANNED_LIFT, type Ran, type Scenario } from "./simulate.ts";
 
 const RUNS = Number(process.argv[2] ?? 1000);
+/** Other words are other campaigns: what holds for one seed alone does not hold. */
+const SEED = process.argv[3] ?? "experiments";
 
 const SCENARIOS: readonly (Scenario & { readonly name: string })[] = [
   { name: "two cells, planned lift", cells: 2, lift: PLANNED_LIFT, payBy: "IMPRESSION", part: 1 },
@@ -45,7 +47,7 @@ async function main(): Promise<void> {
     const ran: Ran[] = [];
     // Rows of campaigns that are over only slow down those that follow: fifty share a network.
     for (let run = 0; run < RUNS;) {
-      const laboratory = new Laboratory(network, scenario, `${scenario.name} ${run}`);
+      const laboratory = new Laboratory(network, scenario, `${SEED}: ${scenario.name} ${run}`);
       for (let next = 0; next < 50 && run < RUNS; next++, run++) ran.push(laboratory.run());
     }
     const winners = ran.filter(({ winner }) => winner !== null);
@@ -64,7 +66,7 @@ async function main(): Promise<void> {
     path.join(import.meta.dirname, "..", "results", "experiments.md"),
     `# Experiments
 
-${RUNS} campaigns of each kind over 14 simulated days, looked at every day: \`npx tsx bench/experiments/main.ts\`. Percent; intervals of 95 %, of cells with 30 results or more.
+${RUNS} campaigns of each kind over 14 simulated days, looked at every day: \`npx tsx bench/experiments/main.ts ${RUNS} ${SEED}\`. Percent; intervals of 95 %, of cells with 30 results or more.
 
 | Campaigns | Rates: interval holds | Cost per result, Poisson | Cost per result, Fieller over days | Winner declared | of them right |
 | --- | --- | --- | --- | --- | --- |
