@@ -1,11 +1,14 @@
 import type { WholeCampaign } from "@toolkit/core/contract/campaign-shapes";
 import type { CampaignResults } from "@toolkit/core/contract/campaign-statistics";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { countryName } from "@toolkit/core/i18n/format";
 import { Button } from "@toolkit/ui/button";
 import { EmptyState } from "@toolkit/ui/empty-state";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../../lib/failure.tsx";
+import { useFormat } from "../../../../lib/format.ts";
 import { useIsEditor } from "../../../../lib/level.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { useOpen } from "../use-open.ts";
@@ -146,6 +149,7 @@ function Groups({
   total,
 }: PartsProps & { readonly total: Parameters<typeof StatStrip>[0]["figures"] }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { data, error, refetch } = useQuery(groupFiguresQuery(shown));
   return (
     <Section title={t("campaigns.view.groups")} note={t("campaignResults.groupsNote")}>
@@ -169,7 +173,7 @@ function Groups({
                 <span className="block text-xs text-muted">
                   {[
                     ...(placement === null ? [] : [t(`campaigns.placements.${placement}`)]),
-                    ...(country === null ? [] : [country]),
+                    ...(country === null ? [] : [shownCountry(country, format.language)]),
                   ].join(" · ")}
                 </span>
               </>
@@ -180,6 +184,10 @@ function Groups({
     </Section>
   );
 }
+
+/** Of a code its name; what X has no code for stays as it was typed. */
+const shownCountry = (country: string, language: InterfaceLanguage): string =>
+  /^[A-Z]{2}$/.test(country) ? countryName(country, language) : country;
 
 function Ads({ shown, judged, currency }: PartsProps) {
   const { t } = useTranslation();
