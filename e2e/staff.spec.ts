@@ -1,4 +1,8 @@
 import type { Page } from "@playwright/test";
+import {
+  DIFFERENCE_KINDS,
+  type BillingDifference,
+} from "../packages/core/src/contract/billing-differences.ts";
 import { formatDate } from "../packages/core/src/i18n/format.ts";
 import { expectAccessible } from "./axe.ts";
 import { openTab, otherDevice } from "./teams.ts";
@@ -79,4 +83,55 @@ test("the provider's people find any team by its slug, grant it a plan and end i
   await openTab(customer, texts, texts.team.billing);
   await expect(theirs.getByText(texts.plan.inactive, { exact: true })).toBeVisible();
   await device.close();
+});
+
+test("the provider's people see in Billing where the ledgers differ, and what to do", async ({
+  page,
+  texts,
+}) => {
+  const { staff } = texts.billing;
+  const own = await signedIn(page, texts, newEmail().replace("example.com", "staff.example"));
+  await page.goto(`/${own}/billing`);
+  const section = page.getByRole("heading", { name: staff.title });
+  await expect(section).toBeVisible();
+  await expect(page.getByText(staff.empty)).toBeVisible();
+  await expect(page.getByText(staff.never)).toBeVisible();
+
+  const difference: BillingDifference = {
+    kind: "missing",
+    cause: "refund:re_3TwnzBhVw5sUlGN04Ab0LKnO",
+    currency: "EUR",
+    ours: null,
+    theirs: 123_456,
+    customer: "cus_Uh3X7Yt0Q1ab9Z",
+    team: { name: "株式会社サンプル", slug: "sample" },
+  };
+  const answer = {
+    checked_at: "2026-11-27T03:00:00.000Z",
+    results: [
+      difference,
+      { ...difference, kind: "double", cause: "subscription:sub_1", team: null },
+      { ...difference, kind: "different", cause: "invoice:in_1", currency: "YEN", ours: 980 },
+      { ...difference, kind: "unknown", cause: "payment:ch_1", currency: "KWD", ours: 15_500 },
+    ],
+  };
+  await page.route("**/api/staff/billing-differences/*", (route) =>
+    route.fulfill({ json: answer }),
+  );
+  await page.reload();
+  for (const kind of DIFFERENCE_KINDS)
+    await expect(page.getByRole("region", { name: staff.kinds[kind] })).toContainText(
+      staff.todo[kind],
+    );
+  const of = (kind: BillingDifference["kind"]) =>
+    page.getByRole("region", { name: staff.kinds[kind] }).getByRole("listitem");
+  await expect(of("missing")).toContainText("株式会社サンプル (sample)");
+  await expect(of("missing")).toContainText(difference.cause);
+  const sums = (ours: string, theirs: string) => fill(staff.sums, { ours, theirs });
+  await expect(of("missing")).toContainText(sums(staff.none, "€1,234.56"));
+  await expect(of("double")).toContainText(staff.person);
+  const yen = ["980 YEN", "123,456 YEN"];
+  await expect(of("different")).toContainText(sums(yen[0] ?? "", yen[1] ?? ""));
+  await expect(of("unknown")).toContainText("15.500");
+  await expectFits(page);
 });
