@@ -144,6 +144,13 @@ export const links = {
   }),
   /** Watched accounts of the premium suite, their prices and budgets. */
   watched: (): LinkOptions => ({ to: premium.accounts.path }),
+  ownPosts: (): LinkOptions => ({ to: premium.posts.path }),
+  /** A post of a watched account; absent: of the current one. */
+  ownPost: (id: string, account?: string): LinkOptions => ({
+    to: premium.post.path,
+    params: { id },
+    search: account === undefined ? {} : { account },
+  }),
   /** Billing details; of an order, which continues to the payment. */
   billingDetails: (teamId: string, order: OrderSearch | null = null): LinkOptions => ({
     to: dashboard.billingDetails.path,

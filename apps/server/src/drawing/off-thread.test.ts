@@ -7,7 +7,7 @@ const SOURCES = fileURLToPath(new URL("..", import.meta.url));
 
 /** What takes a processor for long: the libraries, the modules that draw with them, and the replay of all that was seen. */
 const HEAVY =
-  /(?:from|import\()\s*"(?:@cwasm\/webp|pdfkit|pptxgenjs|fontkit|@resvg\/resvg-js|write-excel-file\/node|[./\w-]*\/(?:faces|sheet|letters|content|pdf-chart|draw-summary|draw-campaign-summary|draw-report-pdf|draw-report-pptx|draw-document|draw-agreement|draw-manual|draw-png|asked-state|kept-state|state-file)\.ts|@toolkit\/core\/domain\/watching\/replay)"/;
+  /(?:from|import\()\s*"(?:@cwasm\/webp|pdfkit|pptxgenjs|fontkit|@resvg\/resvg-js|write-excel-file\/node|[./\w-]*\/(?:faces|sheet|letters|content|pdf-chart|draw-summary|draw-campaign-summary|draw-report-pdf|draw-report-pptx|draw-document|draw-agreement|draw-manual|draw-png|asked-state|kept-state|state-file)\.ts|@toolkit\/core\/domain\/watching\/replay|@toolkit\/engine\/statistics\/posting)"/;
 
 /** Part of a drawing themselves. */
 const DRAWERS = [

@@ -35,5 +35,9 @@ export const OF_MONEY = {
     "premiumAccounts.costs",
     "premiumFollowers.followers",
     "premiumFollowers.unfollowers",
+    "premiumPosts.list",
+    "premiumPosts.post",
+    "premiumPosts.refresh",
+    "premiumPosts.bestTime",
   ],
 } as const;

@@ -43,4 +43,14 @@ export const PREMIUM_SCREENS = {
         (page) => page.UnfollowedPage,
       ),
     ),
+  posts: () =>
+    withWords(
+      WATCHING_WORDS,
+      import("../features/premium/watching/posts-page.tsx").then((page) => page.PostsPage),
+    ),
+  post: () =>
+    withWords(
+      WATCHING_WORDS,
+      import("../features/premium/watching/post-page.tsx").then((page) => page.PostPage),
+    ),
 } satisfies Readonly<Partial<Record<RouteName, LoadComponent>>>;

@@ -55,6 +55,7 @@ import { postingTimesCalls } from "./posting-times.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
 import { premiumAccounts } from "./premium-accounts.ts";
 import { premiumFollowers } from "./premium-followers.ts";
+import { premiumPosts } from "./premium-posts.ts";
 import { premiumReferral } from "./premium-referral.ts";
 import { premiumSubscription } from "./premium-subscription.ts";
 import { proTargetingSummary } from "./pro-targeting-summary.ts";
@@ -101,6 +102,7 @@ export const contract = {
   premiumSubscription,
   premiumAccounts,
   premiumFollowers,
+  premiumPosts,
   webhooks,
   grantedAccounts,
   adAccounts,

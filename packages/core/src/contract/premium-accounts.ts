@@ -84,12 +84,15 @@ export const premiumAccount = z.strictObject({
 });
 export type PremiumAccount = z.output<typeof premiumAccount>;
 
+export const COST_KINDS = ["reading", "events", "posts"] as const;
+export type CostKind = (typeof COST_KINDS)[number];
+
 const cost = z.strictObject({
   id: z.string(),
   /** The account that it was spent on, as it was called then; it may be watched no longer. */
   username: z.string(),
-  /** A reading of followers, or the events of a UTC day. */
-  kind: z.enum(["reading", "events"]),
+  /** A reading of followers, the events of a UTC day, or a reading of posts. */
+  kind: z.enum(COST_KINDS),
   spent: money,
   at: timestamp,
 });

@@ -1,4 +1,9 @@
-import type { ReadingReason, ReadingState } from "@toolkit/core/contract/premium-accounts";
+import type {
+  CostKind,
+  ReadingReason,
+  ReadingState,
+} from "@toolkit/core/contract/premium-accounts";
+import type { PostForm } from "@toolkit/core/domain/watching/posts";
 import type { AccountState } from "@toolkit/core/domain/watching/observations";
 import {
   bigint,
@@ -33,6 +38,8 @@ export const watchedAccounts = pgTable("watched_accounts", {
   createdAt: moment("created_at").notNull(),
   /** Since when X tells of follows as they happen; null: it does not. */
   eventsSince: moment("events_since"),
+  /** As X announced them; null: not known yet. */
+  posts: integer("posts"),
   /** Grows with everything that is seen of it. */
   seenVersion: bigint("seen_version", { mode: "number" }).notNull(),
 });
@@ -130,7 +137,7 @@ export const watchingCosts = pgTable("watching_costs", {
     .references(() => users.id, { onDelete: "cascade" }),
   subject: text("subject").notNull(),
   username: text("username").notNull(),
-  kind: text("kind").$type<"reading" | "events">().notNull(),
+  kind: text("kind").$type<CostKind>().notNull(),
   spentMicros: bigint("spent_micros", { mode: "number" }).notNull(),
   at: moment("at").notNull(),
 });
@@ -146,3 +153,53 @@ export const watchedStates = pgTable(
   },
   (table) => [primaryKey({ columns: [table.watchedId, table.part] })],
 );
+
+/** Posts of a watched account with what became of each, as it was read last. */
+export const watchedPosts = pgTable(
+  "watched_posts",
+  {
+    watchedId: watchedId(),
+    id: text("id").notNull(),
+    text: text("text").notNull(),
+    createdAt: moment("created_at").notNull(),
+    form: text("form").$type<PostForm>().notNull(),
+    isReply: boolean("is_reply").notNull(),
+    isQuote: boolean("is_quote").notNull(),
+    likes: integer("likes").notNull(),
+    reposts: integer("reposts").notNull(),
+    replies: integer("replies").notNull(),
+    quotes: integer("quotes").notNull(),
+    /** Null: X did not show it. */
+    impressions: bigint("impressions", { mode: "number" }),
+    readAt: moment("read_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.watchedId, table.id] })],
+);
+
+/** What each reading showed of a post; never changed. */
+export const watchedPostCounts = pgTable(
+  "watched_post_counts",
+  {
+    watchedId: text("watched_id").notNull(),
+    postId: text("post_id").notNull(),
+    at: moment("at").notNull(),
+    reactions: integer("reactions").notNull(),
+    impressions: bigint("impressions", { mode: "number" }),
+  },
+  (table) => [primaryKey({ columns: [table.watchedId, table.postId, table.at] })],
+);
+
+/** Readings of posts. */
+export const watchedPostReadings = pgTable("watched_post_readings", {
+  id: text("id").primaryKey(),
+  watchedId: watchedId(),
+  state: text("state").$type<ReadingState>().notNull(),
+  reason: text("reason").$type<ReadingReason>(),
+  cursor: text("cursor"),
+  read: integer("read").notNull(),
+  priceMicros: bigint("price_micros", { mode: "number" }).notNull(),
+  spentMicros: bigint("spent_micros", { mode: "number" }).notNull(),
+  jobId: text("job_id"),
+  beganAt: moment("began_at").notNull(),
+  endedAt: moment("ended_at"),
+});

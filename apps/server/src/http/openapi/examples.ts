@@ -3,6 +3,7 @@ import { AGREEMENT_EXAMPLES } from "./agreement-examples.ts";
 import { CAMPAIGN_EXAMPLES } from "./campaign-examples.ts";
 import { AUDIENCE_ID, OF_USAGES, PACKAGE } from "./usage-examples.ts";
 
+const SHOWN_PRICE = { price: { amount: 1_250, currency: "USD" } };
 const PLAN = {
   name: "Spring",
   items: [
@@ -53,9 +54,8 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     monthly_budget: { amount: 20_000, currency: "USD" },
   },
   "PATCH /api/external/deepthought/accounts/{id}/": { is_current: true },
-  "POST /api/external/deepthought/accounts/{id}/refresh/": {
-    price: { amount: 1_250, currency: "USD" },
-  },
+  "POST /api/external/deepthought/accounts/{id}/refresh/": SHOWN_PRICE,
+  "POST /api/external/deepthought/posts/refresh/": SHOWN_PRICE,
   "POST /api/campaign-summary-pdf/": {
     campaign: "0b1f6c1e-6f3e-4f3a-8f60-3c5b8f7a2d10",
     from: "2026-11-09",
@@ -358,6 +358,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 /** Where the usual form is not what the call takes, and for what a query must hold. */
 const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "GET /api/external/deepthought/posts/{id}/": { id: "1795901740552491863" },
   "GET /api/webhooks/x/": { crc_token: "MTQ0NjU1NDI3" },
   "GET /api/user/revocation-preview/": { kind: "token", id: "0b9cf7d2" },
   "GET /api/external/marketing-materials/{pk}/download/": { pk: "methods" },

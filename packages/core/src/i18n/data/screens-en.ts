@@ -58,14 +58,6 @@ export const screensEn = {
     does: "The accounts that you follow are listed here.",
     points: ["Who follows back, and who is silent", "Unfollow and add to lists, one or many"],
   },
-  posts: {
-    does: "Your posts are listed here, with how they did.",
-    points: ["Likes, reposts and replies over time", "The best time to post"],
-  },
-  post: {
-    does: "A single post is looked at here.",
-    points: ["Who engaged with it", "How it spread over time"],
-  },
   engagers: {
     does: "The accounts that engage with you most are listed here.",
     points: ["Likes, reposts and replies of each", "Who engages and does not follow yet"],

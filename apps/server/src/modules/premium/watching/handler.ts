@@ -1,5 +1,7 @@
 import type { readFollowersJob } from "../../../jobs/definitions/read-followers.ts";
+import type { readPostsJob } from "../../../jobs/definitions/read-posts.ts";
 import type { JobHandler } from "../../../ports/queue.ts";
+import { readPosts } from "./services/read-posts.ts";
 import { readFollowers } from "./services/read-followers.ts";
 import type { WatchingServices } from "./services/watching-services.ts";
 
@@ -8,5 +10,13 @@ export function readFollowersOf(services: WatchingServices): JobHandler<typeof r
     readFollowers(services, readingId, {
       signal,
       progress: (read) => progress(null, `Reading, ${read} followers`),
+    });
+}
+
+export function readPostsOf(services: WatchingServices): JobHandler<typeof readPostsJob> {
+  return async ({ readingId }, { signal, progress }) =>
+    readPosts(services, readingId, {
+      signal,
+      progress: (read) => progress(null, `Reading, ${read} posts`),
     });
 }

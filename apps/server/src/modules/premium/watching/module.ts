@@ -2,13 +2,16 @@ import { webhooks } from "@toolkit/core/contract/webhooks";
 import type { PlanId } from "@toolkit/core/domain/plans";
 import type { Capability, Ports } from "../../capability.ts";
 import { readFollowersJob } from "../../../jobs/definitions/read-followers.ts";
+import { readPostsJob } from "../../../jobs/definitions/read-posts.ts";
 import { Looking } from "../../../looking.ts";
 import type { Lookups } from "../../data/syncs/services/lookups.ts";
 import type { AccountAccess } from "../../identity/accounts/services/account-access.ts";
+import { postRoutes } from "./post-routes.ts";
 import { watchingRoutes } from "./routes.ts";
 import type { Networks } from "../../../ports/networks.ts";
 import { listenForFollows } from "./services/listen-for-follows.ts";
 import { Listening } from "./services/listening.ts";
+import { continuePostReadings } from "./services/post-readings.ts";
 import { readDue } from "./services/readings.ts";
 import type { WatchingServices } from "./services/watching-services.ts";
 
@@ -53,16 +56,18 @@ export function openWatchingModule(needs: WatchingNeeds): WatchingModule {
   queue.handle(readFollowersJob, async () =>
     (await import("./handler.ts")).readFollowersOf(services),
   );
+  queue.handle(readPostsJob, async () => (await import("./handler.ts")).readPostsOf(services));
   const looking = new Looking({
     everyMs: LOOK_EVERY_MS,
     async look() {
       await readDue(services);
+      await continuePostReadings(services);
       await listenForFollows(services);
     },
     failed: (error) => log.error({ err: error }, "readings of followers that are due failed"),
   });
   return {
-    routes: watchingRoutes(services),
+    routes: [...watchingRoutes(services), ...postRoutes(services)],
     async prepare() {
       looking.start();
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { premiumAccount, type PremiumAccount } from "@toolkit/core/contract/premium-accounts";
+import { premiumPosts } from "@toolkit/core/contract/premium-posts";
 import { limitsOf } from "@toolkit/core/domain/plans";
 import { MICROS_PER_CENT } from "@toolkit/social/client/prices";
 import { count, eq } from "drizzle-orm";
@@ -11,8 +12,11 @@ import type { TestBrowser } from "../../../../test/test-browser.ts";
 import {
   watchedAccounts,
   watchedPages,
+  watchedPostCounts,
+  watchedPosts,
   watchedProfiles,
   watchedReadings,
+  watchedStates,
 } from "../../../db/schema/watching.ts";
 
 const SUITE = "/api/external/deepthought/";
@@ -219,6 +223,78 @@ it("goes on by itself when a wait for X has ended, and not before", async () => 
   expect(await tried()).toMatchObject({ id: reading.id, ...ended });
 });
 
+const postsOf = async (query = "") => {
+  const answer = await owner.get(`${SUITE}posts/?page_size=200${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return premiumPosts.list.response.parse(answer.body);
+};
+const readPosts = (price: number) => owner.post(`${SUITE}posts/refresh/`, { price: usd(price) });
+
+it("reads posts for the price that was shown, and tells what became of each", async () => {
+  const before = await postsOf();
+  expect(before).toMatchObject({ count: 0, reading: null, distribution: null });
+  expect(await readPosts(before.price.amount - 1)).toMatchObject({ status: 409 });
+  const { spent, monthly_budget: budget } = await read();
+  await change({ monthly_budget: usd(spent.amount + before.price.amount - 1) });
+  expect(await readPosts(before.price.amount)).toMatchObject({ status: 409 });
+  await change({ monthly_budget: budget });
+  expect((await readPosts(before.price.amount)).status).toBe(202);
+  await app.ports.queue.idle();
+  const after = await postsOf();
+  const { reading } = after;
+  expect(reading).toMatchObject({ state: "done", reason: null, price: before.price });
+  expect(after.count).toBeGreaterThan(0);
+  expect(after.count).toBeLessThanOrEqual(reading?.read ?? 0);
+  expect(reading?.spent.amount).toBeLessThanOrEqual(before.price.amount);
+  expect((await read()).spent.amount).toBe(spent.amount + Math.ceil((reading?.read ?? 0) / 2));
+  const costs = (await owner.get(`${SUITE}costs/`)).body;
+  expect(costs["results"]).toContainEqual(
+    expect.objectContaining({ kind: "posts", spent: reading?.spent }),
+  );
+  const created = after.results.map((post) => post.created);
+  expect(created).toEqual(created.toSorted().toReversed());
+  const isKnown = after.results.filter(({ expected }) => expected !== null);
+  expect(isKnown.length === 0).toBe(after.count < 20);
+  const [first] = (await postsOf("&sort=reactions")).results;
+  expect(first?.reactions).toBe(Math.max(...after.results.map(({ reactions }) => reactions)));
+  const one = await owner.get(`${SUITE}posts/${first?.id}/`);
+  expect(one.body, one.text).toMatchObject({
+    ...first,
+    timeline: [{ at: first?.read, reactions: first?.reactions }],
+  });
+  expect((await owner.get(`${SUITE}posts/1/`)).status).toBe(404);
+});
+
+it("reads later only what is new or still changes", async () => {
+  const before = await postsOf();
+  app.clock.pass(DAY_SECONDS);
+  expect((await readPosts(before.price.amount)).status).toBe(202);
+  await app.ports.queue.idle();
+  const after = await postsOf();
+  expect(after).toMatchObject({ count: before.count, reading: { state: "done", reason: null } });
+  // One page, on which an old post is met.
+  expect(after.reading?.read).toBeLessThanOrEqual(Math.min(100, before.reading?.read ?? 0));
+  const [newest] = after.results;
+  const one = await owner.get(`${SUITE}posts/${newest?.id}/`);
+  expect(one.body["timeline"]).toHaveLength(2);
+});
+
+it("says at which hours posts do better, in the person's time zone", async () => {
+  const ask = async (zone: string) => {
+    const answer = await owner.get(`${SUITE}best-post-time/?time_zone=${encodeURIComponent(zone)}`);
+    expect(answer.status, answer.text).toBe(200);
+    return premiumPosts.bestTime.response.parse(answer.body);
+  };
+  const [utc, tokyo] = [await ask("UTC"), await ask("Asia/Tokyo")];
+  const { results } = await postsOf();
+  expect(utc.posts).toBe(results.filter(({ is_reply: isReply }) => !isReply).length);
+  expect(utc.times === null).toBe(utc.posts < 20);
+  expect(tokyo.times?.hours.map(({ posts }) => posts)).toEqual(
+    utc.times?.hours.map((_, hour, hours) => hours[(hour - 9 + 168) % 168]?.posts),
+  );
+  expect((await owner.get(`${SUITE}best-post-time/?time_zone=Mars/Olympus`)).status).toBe(400);
+});
+
 it("is nobody else's, whatever the team", async () => {
   expect((await fan.get(ACCOUNTS)).body).toMatchObject({ count: 0 });
   expect((await fan.get(`${SUITE}followers/`)).body).toMatchObject({ account: null, count: 0 });
@@ -226,6 +302,12 @@ it("is nobody else's, whatever the team", async () => {
   const at = `${ACCOUNTS}${watched.id}/`;
   expect((await fan.get(`${SUITE}unfollowers/?account=${watched.id}`)).status).toBe(404);
   expect((await fan.get(`${at}readings/`)).status).toBe(404);
+  for (const of of ["posts", "best-post-time"]) {
+    expect((await fan.get(`${SUITE}${of}/`)).body).toMatchObject({ account: null });
+    expect((await fan.get(`${SUITE}${of}/?account=${watched.id}`)).status).toBe(404);
+  }
+  const theirs = { account: watched.id, price: usd(10_000) };
+  expect((await fan.post(`${SUITE}posts/refresh/`, theirs)).status).toBe(404);
   expect((await fan.post(`${at}refresh/`, { price: watched.price })).status).toBe(404);
   const patched = await fan.send({ method: "PATCH", url: at, payload: { is_on: false } });
   expect(patched.status).toBe(404);
@@ -236,7 +318,8 @@ it("goes with everything that was seen when it is deleted", async () => {
   const { db } = app.ports;
   expect((await owner.delete(`${ACCOUNTS}${watched.id}/`)).status).toBe(204);
   expect((await owner.get(ACCOUNTS)).body).toMatchObject({ count: 0 });
-  for (const table of [watchedPages, watchedProfiles])
+  const tables = [watchedPages, watchedProfiles, watchedStates, watchedPosts, watchedPostCounts];
+  for (const table of tables)
     expect(await db.select({ rows: count() }).from(table)).toEqual([{ rows: 0 }]);
 });
 
@@ -257,6 +340,7 @@ it("takes no more accounts than the plan holds", async () => {
     budgetMicros: 0,
     createdAt: clock.now(),
     eventsSince: null,
+    posts: null,
     seenVersion: 0,
   }));
   await db.insert(watchedAccounts).values(rows);

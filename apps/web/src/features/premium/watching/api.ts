@@ -13,7 +13,7 @@ import { queryClient } from "../../../lib/query-client.ts";
 export type Follower = Answer<typeof premiumFollowers.followers>["results"][number];
 export type Unfollower = Answer<typeof premiumFollowers.unfollowers>["results"][number];
 
-const ROOT = ["premium", "watching"] as const;
+export const ROOT = ["premium", "watching"] as const;
 const SOON_MS = 2000;
 const PAGE = 50;
 

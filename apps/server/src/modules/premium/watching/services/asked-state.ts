@@ -37,6 +37,8 @@ export type StateQuestion =
       readonly text: string;
       readonly cause: LeavingCause | undefined;
     } & Slice)
+  /** At which hours of the week, in UTC, followers wrote their newest posts. */
+  | { readonly of: "activity" }
   /** Of those who left and of whom nobody knows why, the latest. */
   | { readonly of: "unexplained"; readonly most: number };
 
@@ -51,6 +53,8 @@ export interface StateAnswer {
   readonly departures: readonly Named<Departure>[];
   /** Of all that the text fits, whichever cause is asked for. */
   readonly causes: CauseCounts;
+  /** By hour of the week from Monday's first; of a question about it alone. */
+  readonly activity: readonly number[];
 }
 
 /** Bits of a row within a place of an order; four million accounts. */
@@ -66,6 +70,21 @@ interface Order {
   /** The same memory: the lower half of each holds the row. */
   readonly words: Uint32Array;
 }
+
+const HOUR_MS = 3_600_000;
+const WEEK_HOURS = 168;
+/** 1970 began on a Thursday. */
+const EPOCH_HOUR = 3 * 24;
+
+const nothing = (asOf: number | null): StateAnswer => ({
+  asOf,
+  count: 0,
+  next: null,
+  followers: [],
+  departures: [],
+  causes: countCauses([]),
+  activity: [],
+});
 
 interface Matches {
   readonly filter: FollowerFilter;
@@ -87,6 +106,7 @@ export class AskedState {
 
   answer(question: StateQuestion): StateAnswer {
     if (question.of === "followers") return this.#followers(question);
+    if (question.of === "activity") return this.#activity();
     return this.#departures(question);
   }
 
@@ -122,7 +142,21 @@ export class AskedState {
       const profile = state.profiles.of(row, account);
       followers.push({ account, after: state.after(row), by: state.by(row), profile });
     }
-    return { asOf: state.asOf, count, next, followers, departures: [], causes: countCauses([]) };
+    return { ...nothing(state.asOf), count, next, followers };
+  }
+
+  #activity(): StateAnswer {
+    const { rows, profiles, asOf } = this.#state;
+    const activity = Array.from({ length: WEEK_HOURS }, () => 0);
+    let count = 0;
+    for (let row = 0; row < rows.size; row++) {
+      const at = this.#state.isFollower(row) ? profiles.lastPostAt(row) : null;
+      if (at === null) continue;
+      const hour = (Math.floor(at / HOUR_MS) + EPOCH_HOUR) % WEEK_HOURS;
+      activity[hour] = (activity[hour] ?? 0) + 1;
+      count++;
+    }
+    return { ...nothing(asOf), count, activity };
   }
 
   #keyOf(row: number, byTime: boolean): number {
@@ -259,10 +293,9 @@ export class AskedState {
     const last = page.at(-1)?.departure;
     const hasMore = from >= 0 && from + limit < shown.length;
     return {
-      asOf,
+      ...nothing(asOf),
       count: shown.length,
       next: hasMore && last !== undefined ? `${last.by}.${last.account}` : null,
-      followers: [],
       departures: page.map(({ row, departure }) => ({
         ...departure,
         profile: profiles.of(row, departure.account),

@@ -41,6 +41,7 @@ const NOTHING: Listed = {
   followers: [],
   departures: [],
   causes: countCauses([]),
+  activity: [],
 };
 
 /** A moment or a number of followers, and the account that it is of. */

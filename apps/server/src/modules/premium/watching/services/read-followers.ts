@@ -1,14 +1,9 @@
-import type { ReadingReason } from "@toolkit/core/contract/premium-accounts";
 import { momentOfId } from "@toolkit/core/domain/watching/observations";
 import { NetworkApi, type ListingPage } from "@toolkit/social/client/network-api";
 import { PageWatch, type PageTrouble } from "@toolkit/social/client/page-watch";
 import { affordable, priceOf } from "@toolkit/social/client/prices";
 import { WINDOW_MS } from "@toolkit/social/client/rate-budget";
-import {
-  RateLimited,
-  SocialError,
-  type SocialErrorKind,
-} from "@toolkit/social/client/social-error";
+import { RateLimited, SocialError } from "@toolkit/social/client/social-error";
 import { z } from "zod";
 import { IdSet, packIds, unpackIds } from "../../../data/syncs/services/packed-ids.ts";
 import {
@@ -22,27 +17,13 @@ import {
   type WatchedRow,
 } from "../repository.ts";
 import { checkMissing } from "./check-missing.ts";
-import { endReading } from "./reading-ends.ts";
+import { endReading, REASONS } from "./reading-ends.ts";
 import { openAccount } from "./watch-account.ts";
 import type { WatchingServices } from "./watching-services.ts";
 
 /** Refusals in a row, each waited out until X's own window ended, after which the reading ends. */
 const MOST_REFUSALS = 5;
 const PAGES = 50;
-
-const REASONS: Readonly<Record<SocialErrorKind, ReadingReason>> = {
-  refused: "account",
-  forbidden: "forbidden",
-  suspended: "suspended",
-  capped: "capped",
-  unpaid: "unpaid",
-  limited: "limited",
-  unreachable: "unavailable",
-  malformed: "unavailable",
-  repeated: "repeated",
-  hidden: "hidden",
-  missing: "hidden",
-};
 
 const page = z.looseObject({
   data: z

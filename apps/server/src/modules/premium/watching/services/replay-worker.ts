@@ -1,4 +1,11 @@
 import type { AccountCheck, FollowEvent } from "@toolkit/core/domain/watching/observations";
+import {
+  expectPosts,
+  postingTimes,
+  type PostExpectation,
+  type PostingTimes,
+  type PostOutcome,
+} from "@toolkit/engine/statistics/posting";
 import { AskedState, type StateAnswer, type StateQuestion } from "./asked-state.ts";
 import type { SeenProfile } from "./kept-profiles.ts";
 import { KeptState, type KeptReading } from "./kept-state.ts";
@@ -15,6 +22,13 @@ export type StateTask = { readonly id: string } & (
   /** Brings the lists up to what was entered, which is all of a version. */
   | { readonly do: "settle"; readonly version: number }
   | { readonly do: "pack" }
+  /** Of posts alone, whether the state is held or not. */
+  | {
+      readonly do: "posting";
+      readonly of: "posts" | "times";
+      readonly posts: readonly PostOutcome[];
+      readonly activity: readonly number[] | null;
+    }
   | { readonly do: "ask"; readonly version: number; readonly question: StateQuestion }
 );
 
@@ -29,6 +43,8 @@ export interface StateResult {
   readonly parts: readonly Uint8Array[];
   /** Null: the state is not of the version that was asked about. */
   readonly answer: StateAnswer | null;
+  readonly expectations: readonly PostExpectation[] | null;
+  readonly times: PostingTimes | null;
 }
 
 interface Held {
@@ -62,6 +78,8 @@ const resultOf = (of: Held | undefined, more: Partial<StateResult> = {}): StateR
   readings: of?.state.readings ?? [],
   parts: [],
   answer: null,
+  expectations: null,
+  times: null,
   ...more,
 });
 
@@ -69,6 +87,11 @@ export default function run(task: StateTask): StateResult {
   if (task.do === "open") {
     const state = task.parts.length === 0 ? null : unpackState(task.parts);
     return resultOf(hold(task.id, state ?? new KeptState()));
+  }
+  if (task.do === "posting") {
+    const { of, posts, activity } = task;
+    if (of === "posts") return resultOf(undefined, { expectations: expectPosts(posts, activity) });
+    return resultOf(undefined, { times: postingTimes(posts, activity) });
   }
   const known = held.get(task.id);
   if (known === undefined) return resultOf(undefined);

@@ -1,5 +1,6 @@
 import type { Database } from "../../../../db/client.ts";
 import { costsSince } from "../cost-repository.ts";
+import { postsReserved } from "../post-repository.ts";
 import { reservedSince, type WatchedRow } from "../repository.ts";
 
 /** What was spent on an account since a moment, also while it was watched before; of a reading under way, what was agreed on. */
@@ -8,5 +9,6 @@ export async function spentOf(
   row: Pick<WatchedRow, "id" | "userId" | "subject">,
   since: Date,
 ): Promise<number> {
-  return (await costsSince(db, row, since)) + (await reservedSince(db, row.id, since));
+  const reserved = (await reservedSince(db, row.id, since)) + (await postsReserved(db, row.id));
+  return (await costsSince(db, row, since)) + reserved;
 }

@@ -22,6 +22,7 @@ import {
   type WatchedKey,
   type WatchedRow,
 } from "../repository.ts";
+import { endPostReadings } from "../post-repository.ts";
 import { endReading, monthOf } from "./reading-ends.ts";
 import { spentOf } from "./spent.ts";
 import { NEEDS_PREMIUM, WATCHED_ALREADY, tooManyAccounts } from "./watching-texts.ts";
@@ -126,6 +127,7 @@ export async function watchAccount(
       username: user.username,
       name: user.name,
       followers: user.public_metrics?.followers_count ?? known?.followers ?? 0,
+      posts: user.public_metrics?.tweet_count ?? known?.posts ?? null,
       budgetMicros: request.budget * MICROS_PER_CENT,
       isOn: true,
     };
@@ -199,9 +201,10 @@ async function stopUnagreed(
   { id, budgetMicros, ...row }: WatchedRow,
   isStopped: boolean,
 ): Promise<void> {
+  const spent = await spentOf(db, { ...row, id }, monthOf(clock.now()));
+  if (isStopped || spent > budgetMicros) await endPostReadings(db, id, clock.now());
   const reading = await readingUnderWay(db, id);
   if (reading === undefined) return;
-  const spent = await spentOf(db, { ...row, id }, monthOf(clock.now()));
   // One of the month before is not in the sum.
   if (!isStopped && Math.max(spent, reading.priceMicros) <= budgetMicros) return;
   await endReading(db, reading.id, "stopped", clock.now());

@@ -22,6 +22,11 @@ export const READ_ALREADY: LocalText = {
   ja: "このアカウントのフォロワーは読み取り中です。完了するまでお待ちください。",
 };
 
+export const POSTS_READ_ALREADY: LocalText = {
+  en: "The posts of this account are being read already. Wait until that has ended.",
+  ja: "このアカウントの投稿は読み取り中です。完了するまでお待ちください。",
+};
+
 export const PRICE_CHANGED: LocalText = {
   en: "The reading costs more than the price that was shown. Nothing was read. Look at the new price and confirm it.",
   ja: "表示された価格より高くなるため、読み取りは行われていません。新しい価格を確認して、もう一度お進みください。",
