@@ -1,4 +1,5 @@
-import { isWithin, limitsOf, PLAN_LIMITS, type PlanId } from "@toolkit/core/domain/plans";
+import { isWithin, limitsOf, PLAN_IDS, PLAN_LIMITS, type PlanId } from "@toolkit/core/domain/plans";
+import { billingJa } from "@toolkit/core/i18n/data/billing-ja";
 import { describe, expect, it } from "vitest";
 import { planLimit, readOnly, requireMembers, requireUpload } from "./plan-refusals.ts";
 import type { PlansPort } from "./ports/plans.ts";
@@ -73,7 +74,15 @@ describe("a plan's limit", () => {
     for (const limit of PLAN_LIMITS) {
       const { user } = planLimit({ plan: "pro", limit, most: 3700 });
       expect(user?.en, limit).toMatch(/The Pro plan .*3,700.*please .*Billing\.$/i);
-      expect(user?.ja, limit).toMatch(/Proプラン.*3,700.*「お支払い」.*ください。$/);
+      expect(user?.ja, limit).toMatch(/^プロプラン.*3,700.*「お支払い」.*ください。$/);
+    }
+  });
+
+  it("calls plans in Japanese as the screens do", () => {
+    for (const plan of PLAN_IDS) {
+      const { user } = planLimit({ plan, limit: "seats", most: 2 });
+      const shown = billingJa.billing.plans[plan].replace(/プラン$/, "");
+      expect(user?.ja).toMatch(new RegExp(`^${shown}プランの`));
     }
   });
 });

@@ -6,6 +6,15 @@ import { SENTENCES } from "./sentences.ts";
 /** Both languages group digits alike. */
 const NUMBERS = new Intl.NumberFormat("en");
 
+/** As the screens call them. */
+const JAPANESE_NAMES: Readonly<Record<PlanId, string>> = {
+  free: "無料",
+  pro: "プロ",
+  business: "ビジネス",
+  enterprise: "エンタープライズ",
+  premium: "プレミアム",
+};
+
 interface Words {
   readonly plan: string;
   readonly most: string;
@@ -56,10 +65,13 @@ interface Exceeded {
 }
 
 export function planLimit({ plan, limit, most, retryAfter }: Exceeded): AppError {
-  const words = { plan: PLAN_NAMES[plan], most: NUMBERS.format(most) };
+  const words = (name: string): Words => ({ plan: name, most: NUMBERS.format(most) });
   return new AppError("plan_limit", {
     message: `plan limit: ${limit} ${most}`,
-    user: LIMITS[limit](words),
+    user: {
+      en: LIMITS[limit](words(PLAN_NAMES[plan])).en,
+      ja: LIMITS[limit](words(JAPANESE_NAMES[plan])).ja,
+    },
     ...(retryAfter !== undefined && { retryAfter }),
   });
 }

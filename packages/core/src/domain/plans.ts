@@ -4,7 +4,7 @@ import { isEnterprise, latestSubscription } from "./team-rules.ts";
 /** Plans of teams, smallest first, and the one of a person. */
 export const PLAN_IDS = ["free", "pro", "business", "enterprise", "premium"] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
-/** As invoices and messages write them, in every language. */
+/** As invoices write them, in every language. */
 export const PLAN_NAMES: Readonly<Record<PlanId, string>> = {
   free: "Free",
   pro: "Pro",
