@@ -14,7 +14,7 @@ td:last-child{text-align:right;font-variant-numeric:tabular-nums;white-space:now
 tr.sum td,tr.sum th{font-weight:600}input:not([type=hidden]),select{font:inherit;width:100%;box-sizing:border-box;padding:.5rem;border:1px solid #8888;border-radius:.375rem;background:Field;color:FieldText}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem;align-items:end}.main{background:#5a35c8;color:#fff;border-color:#5a35c8;width:100%;padding:.75rem;font-weight:600}
 .row{display:flex;gap:.75rem;align-items:center;justify-content:space-between;flex-wrap:wrap;padding:.375rem 0}
-.code{align-items:end}.code label{flex:1}form.inline{display:inline}label{display:block}.mode{font-size:.8125rem;opacity:.8;border-left:4px solid #c80;padding-left:.75rem}
+.code{align-items:end}.code label{flex:1}.code button{margin:0 0 .25rem}form.inline{display:inline}label{display:block}.mode{font-size:.8125rem;opacity:.8;border-left:4px solid #c80;padding-left:.75rem}
 </style>`);
 
 export const BRANDS: Readonly<Record<string, string>> = {
