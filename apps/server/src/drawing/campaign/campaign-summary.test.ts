@@ -29,9 +29,11 @@ describe("a campaign's summary", () => {
   it("shows intervals of rates and costs, and says where too few results came", () => {
     const { totals, adSets } = campaignSummarySource();
     const few = { ...totals, rates: { engagement: null, click: null, result: null } };
-    const rows = [{ name: "Few", of: null, unsettled: null, figures: few }, ...adSets];
+    const rows = [{ name: "B: Few", of: "B", unsettled: null, figures: few }, ...adSets];
     const [table] = partOf("adSets", { adSets: rows })?.left ?? [];
     const cells = table?.kind === "table" ? table.rows : [];
+    expect(table?.kind === "table" && table.head[0]).toBe("Ad group");
+    expect(cells[0]?.[0]).toBe("B: Few");
     expect(cells[0]?.[4]).toEqual({ text: "–", below: "fewer than 30 results" });
     expect(cells[1]?.[4]).toMatchObject({ text: "2.71%", below: "2.49%–2.93%" });
   });

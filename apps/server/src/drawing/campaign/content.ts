@@ -239,7 +239,8 @@ function rowParts(writer: Writer, id: "adSets" | "ads", rows: readonly SummaryRo
         rows: sorted
           .slice(page * ROWS, (page + 1) * ROWS)
           .map(({ name, of, figures, unsettled }) => [
-            of === null ? name : { text: name, below: of },
+            // A cell's ad group begins with its letter.
+            of === null || name.startsWith(`${of}:`) ? name : { text: name, below: of },
             count(figures.impressions),
             count(figures.results),
             money(figures.spent, unsettled === null),

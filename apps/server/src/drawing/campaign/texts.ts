@@ -87,7 +87,7 @@ const en: SummaryTexts = {
   pages: {
     totals: "Totals",
     time: "Over time",
-    adSets: "Ad sets",
+    adSets: "Ad groups",
     ads: "Ads",
     cells: "Cells",
     method: "How the figures were made",
@@ -127,7 +127,7 @@ const en: SummaryTexts = {
     metric: "Figure",
     value: "Value",
     interval: "95% interval",
-    adSet: "Ad set",
+    adSet: "Ad group",
     ad: "Ad",
     cell: "Cell",
     matched: "Matched",
@@ -139,7 +139,7 @@ const en: SummaryTexts = {
     account: "Ad account",
     period: "Period",
     daily: "Daily budget",
-    total: "Total budget",
+    total: "Lifetime budget",
   },
   objectives: {
     REACH: "Reach",
@@ -191,8 +191,8 @@ const en: SummaryTexts = {
       "95% intervals: rates by Wilson’s method, costs by the spread of a count. They appear from 30 results on, since fewer say too little.",
     ],
     [
-      "Ad sets and ads",
-      "Ads add up to their ad set except for ads that were made elsewhere or have another post by now. Ad sets add up to the campaign.",
+      "Ad groups and ads",
+      "Ads add up to their ad group except for ads that were made elsewhere or have another post by now. Ad groups add up to the campaign.",
     ],
     [
       "Segments",
