@@ -142,7 +142,7 @@ export const watchingEn = {
       reading: "Reading: {{formatted}} posts so far",
       known_one: "{{formatted}} post, last read {{moment}}",
       known_other: "{{formatted}} posts, last read {{moment}}",
-      distribution: "Half of your posts get fewer than {{median}} reactions. The middle half get {{p25}} to {{p75}}, and one in ten more than {{p90}}.",
+      distribution: "A typical post gets {{median}} reactions, the middle half {{p25}} to {{p75}}, and one in ten at least {{p90}}.",
       sorts: { newest: "Newest first", reactions: "Most reactions first", ratio: "Best against expectation first" },
       forms: { text: "Text", photo: "Photo", video: "Video", link: "Link" },
       isReply: "Reply",

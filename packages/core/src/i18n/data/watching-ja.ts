@@ -146,7 +146,7 @@ export const watchingJa: Texts<typeof watchingEn> = {
       reading: "読み取り中：{{formatted}}件",
       known_one: "投稿{{formatted}}件（最終読み取り：{{moment}}）",
       known_other: "投稿{{formatted}}件（最終読み取り：{{moment}}）",
-      distribution: "投稿の半数は反応が{{median}}件未満です。中央の半数は{{p25}}～{{p75}}件、上位1割は{{p90}}件を超えます。",
+      distribution: "反応の中央値は{{median}}件です。中央の半数は{{p25}}～{{p75}}件、上位1割は{{p90}}件以上です。",
       sorts: { newest: "新しい順", reactions: "反応の多い順", ratio: "見込みを上回った順" },
       forms: { text: "テキスト", photo: "写真", video: "動画", link: "リンク" },
       isReply: "返信",

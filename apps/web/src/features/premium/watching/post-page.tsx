@@ -48,7 +48,7 @@ function Details({ account, post }: DetailsProps) {
   const format = useFormat();
   const figures = ["likes", "reposts", "replies", "quotes"] as const;
   return (
-    <article className="flex flex-col gap-6 rounded-surface border border-line bg-surface p-4 sm:p-6">
+    <article className="flex flex-col gap-6">
       <div className="flex max-w-3xl flex-col gap-2">
         <p className="text-md break-words whitespace-pre-line">{post.text}</p>
         <p className="text-sm text-muted">

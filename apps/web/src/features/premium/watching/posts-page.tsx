@@ -123,11 +123,14 @@ function Reading({ account, answer }: ReadingProps) {
   );
 }
 
+/** Posts of which fewer are looked at one by one. */
+const FEWEST = 10;
+
 /** How much posts usually get, in one sentence: an average says nothing where a few get most. */
 function Distribution({ of }: { readonly of: PostsAnswer["distribution"] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (of === null) return <span />;
+  if (of === null || of.posts < FEWEST) return <span />;
   return (
     <p className="max-w-2xl">
       {t("watching.posts.distribution", {
