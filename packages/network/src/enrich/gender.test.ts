@@ -121,6 +121,10 @@ describe("gender from names", () => {
     "RainbowPUSHCoalition",
     "Marion Ohio",
     "San Francisco",
+    "Madison WI",
+    "Jackson, MS",
+    "Grace Church",
+    "Hope Community Church",
   ])("abstains for organisations with names like people's: %s", (name) => {
     expect(gender(name)).toBeNull();
   });
@@ -172,6 +176,9 @@ describe("gender from names", () => {
     ["Gov. James Roe", "Official account of Governor James Roe. News and updates", "male"],
     ["Jane Roe", "Reporter at a newspaper; we cover the city. My views", "female"],
     ["Zanela Vendra", "Wife, mother of 3. I write about farms", "female"],
+    ["Jackson Roe MD", null, "male"],
+    ["Sarah Field PA", null, "female"],
+    ["Grace Church", "Wife, mother of 3. I write about farms", "female"],
     ["田中太郎", null, "male"],
   ])("keeps persons: %s (%s)", (name, bio, expected) => {
     expect(gender(name, bio)).toBe(expected);

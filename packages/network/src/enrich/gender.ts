@@ -11,8 +11,10 @@ import { isPossessive, organisationInAccount, type AccountSigns } from "./gender
 import { brandOf } from "./gender/brands.ts";
 import {
   isAcronym,
+  isCongregation,
   isOfficeOfPlace,
   isSentence,
+  isTownWithState,
   namesBot,
   organisationInBio,
   organisationInName,
@@ -210,6 +212,7 @@ export function inferGender(
   if (inBio > PERSON && (brand === "brand" || isPossessive(short))) return ABSTAINED;
   const ofBio = inBio - (parsed.isTitled ? TITLE : 0);
   if (ofBio + ofAccount === Number.POSITIVE_INFINITY || isOfficeOfPlace(name)) return ABSTAINED;
+  if (isTownWithState(short) || (ofBio > PERSON && isCongregation(short))) return ABSTAINED;
   if (parsed.stated !== null) return said(parsed.stated, 0.96);
   const isPerson = ofBio <= PERSON;
   if (!isPerson && (isAcronym(name) || isSentence(name))) return ABSTAINED;

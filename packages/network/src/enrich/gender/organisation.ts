@@ -1,5 +1,6 @@
 import { readTable } from "../../data/read-table.ts";
 import { areasOf, citiesOf, part } from "../places/candidates.ts";
+import { cityWithin } from "../places/readings.ts";
 import { WordTable } from "../word-table.ts";
 import { isSurname } from "./surnames.ts";
 
@@ -216,6 +217,23 @@ export function isAcronym(name: string): boolean {
 export function isOfficeOfPlace(name: string): boolean {
   const [, first = "", last = ""] = ACRONYM_LAST.exec(name) ?? [];
   return last !== "" && isPlaceOrWord(first.toLowerCase()) && !isSurname(last.toLowerCase());
+}
+
+/** "Madison WI", "St. Paul, MN": a town before the code of its state. */
+const TOWN_AND_CODE = /^\P{L}*(\p{Lu}[\p{L}.' ]*\p{Ll}),?\s+(\p{Lu}{2})\P{L}*$/u;
+
+/** Whether a display name is a town with its state, which no bio makes a person's. */
+export function isTownWithState(name: string): boolean {
+  const [, town = "", code = ""] = TOWN_AND_CODE.exec(name) ?? [];
+  return code !== "" && cityWithin(part(town).folded, "US", `US-${code}`) !== null;
+}
+
+/** "Grace Church", "Faith Chapel": what congregations are called after, before what people are named too. */
+const CONGREGATION =
+  /^\P{L}*(?:grace|faith|hope|joy|mercy|charity|trinity|calvary|christ|zion|bethany|bethel|eden) (?:\p{L}+ )?(?:church|chapel|temple|parish|fellowship)\P{L}*$/iu;
+
+export function isCongregation(name: string): boolean {
+  return CONGREGATION.test(name);
 }
 
 /** What a name by itself says of an organisation: places before a word ("Georgia Tech"), words that are surnames too. */
