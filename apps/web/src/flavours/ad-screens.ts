@@ -1,6 +1,6 @@
 import { withWords, type LoadComponent } from "./with-words.ts";
 
-/** Screens of what a team has at the network's ad accounts. */
+/** Screens of what a team has at the network's ad accounts, which are chosen in the words of applying. */
 export const AD_SCREENS = {
   adAccounts: () =>
     withWords(
@@ -11,7 +11,7 @@ export const AD_SCREENS = {
     ),
   customAudiences: () =>
     withWords(
-      ["uploads", "work"],
+      ["uploads", "work", "applying"],
       import("../features/activation/uploads/uploads-page.tsx").then((page) => page.UploadsPage),
     ),
   creatives: () =>
@@ -44,7 +44,7 @@ export const AD_SCREENS = {
     ),
   agreement: () =>
     withWords(
-      "agreement",
+      ["agreement", "applying"],
       import("../features/money/agreement/agreement-page.tsx").then((page) => page.AgreementPage),
     ),
   optOuts: () =>

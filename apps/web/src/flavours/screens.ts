@@ -104,10 +104,10 @@ const proTargeting: LoadComponent = () =>
     ),
   );
 
-/** What a link of a shared audience opens. */
+/** What a link of a shared audience opens: its size and face are named as on the first screen and in the insights. */
 const shared: LoadComponent = () =>
   withWords(
-    "tools",
+    ["tools", "insights", "work"],
     import("../features/measuring/builder/share/shared-page.tsx").then((page) => page.SharedPage),
   );
 const insights: LoadComponent = () =>
