@@ -30,6 +30,10 @@ const PART_IN_FULL: readonly (readonly [code: string, name: RegExp])[] = [
   ["EA", /\seast(?:ern)? africa$/iu],
 ];
 
+/** "Georgia, Eastern Europe", "Tbilisi, Georgia (Caucasus)": beside its part of the world the name is not the state's. */
+const BESIDE_GEORGIA =
+  /(?:^|[\s(])(?:the )?(?:(?:south|trans)[ -]?)?caucasus\)?$|(?:^|[\s(])(?:(?:south[ -]?)?east(?:ern)? )?europe\)?$/iu;
+
 /** Initials of countries and regions that are no codes, borne out by a city before them: "Belfast, N.I.". */
 const INITIALS: ReadonlyMap<string, readonly [country: string, region: string | null]> = new Map([
   ["NI", ["GB", "GB-NIR"]],
@@ -92,6 +96,20 @@ export function withoutPartOfTheWorld(parts: readonly Part[]): readonly Part[] |
   const members = PARTS_OF_THE_WORLD.get(inFull?.[0] ?? lettersOf(initials));
   const rest = part(inFull === undefined ? name : last.raw.replace(inFull[1], ""));
   return members !== undefined && isCountryOf(rest, members) ? [...parts.slice(0, -1), rest] : null;
+}
+
+/** The country Georgia, or a city of it, told from the state by the part of the world after it. */
+export function ofGeorgia(parts: readonly Part[]): Resolved | null {
+  const last = parts.at(-1);
+  if (last === undefined || !BESIDE_GEORGIA.test(last.raw)) return null;
+  const name = part(last.raw.replace(BESIDE_GEORGIA, ""));
+  const rest = name.folded === "" ? parts.slice(0, -1) : [...parts.slice(0, -1), name];
+  const named = rest.at(-1);
+  const country =
+    named === undefined
+      ? undefined
+      : areasOf(named).find(({ country: code, region }) => code === "GE" && region === null);
+  return country === undefined ? null : weigh([readWithin(country, rest.slice(0, -1))], 0.97);
 }
 
 /** A city before the initials of its country. */

@@ -1,6 +1,7 @@
 import {
   isCounty,
   ofCodeAndCountry,
+  ofGeorgia,
   ofInitials,
   ofState,
   withoutDots,
@@ -161,6 +162,8 @@ export function resolveParts(written: readonly Part[]): Resolved | null {
   const last = parts[parts.length - 1];
   if (last === undefined) return null;
   if (isJoke(last.folded)) return parts.length > 1 ? resolveParts(parts.slice(0, -1)) : null;
+  const georgia = ofGeorgia(parts);
+  if (georgia !== null) return georgia;
   const fewer = withoutPartOfTheWorld(parts);
   if (fewer !== null) return countryAlone(fewer) ?? resolveParts(fewer);
   const before = parts.slice(0, -1);
