@@ -144,6 +144,8 @@ export const links = {
   }),
   /** Watched accounts of the premium suite, their prices and budgets. */
   watched: (): LinkOptions => ({ to: premium.accounts.path }),
+  ownFollowers: (): LinkOptions => ({ to: premium.followers.path }),
+  unfollowed: (): LinkOptions => ({ to: premium.unfollowed.path }),
   ownPosts: (): LinkOptions => ({ to: premium.posts.path }),
   /** A post of a watched account; absent: of the current one. */
   ownPost: (id: string, account?: string): LinkOptions => ({

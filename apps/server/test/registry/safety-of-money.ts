@@ -39,5 +39,6 @@ export const OF_MONEY = {
     "premiumPosts.post",
     "premiumPosts.refresh",
     "premiumPosts.bestTime",
+    "premiumStats.read",
   ],
 } as const;

@@ -26,6 +26,11 @@ export const PREMIUM_SCREENS = {
         (page) => page.PremiumStoppedPage,
       ),
     ),
+  suite: () =>
+    withWords(
+      WATCHING_WORDS,
+      import("../features/premium/watching/overview-page.tsx").then((page) => page.OverviewPage),
+    ),
   accounts: () =>
     withWords(
       WATCHING_WORDS,

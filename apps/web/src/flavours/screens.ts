@@ -333,7 +333,6 @@ export const SCREENS: Readonly<
     mailChoices,
     xstats: statistics,
     ...PREMIUM_SCREENS,
-    suite: () => import("./directory-page.tsx").then((page) => page.homePage(isBuilt)),
     parts,
   },
 };

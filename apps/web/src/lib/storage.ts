@@ -22,6 +22,8 @@ export type Kept =
   | `draft:${string}`
   /** What was typed of a creative and not saved. */
   | `creative:${string}`
+  /** When a person looked at a watched account before. */
+  | `visits:${string}`
   /** Where a usage is to be applied. */
   | `apply:${string}`
   /** The extension's run of a usage. */

@@ -56,6 +56,7 @@ import { proTargetingCalls } from "./pro-targeting.ts";
 import { premiumAccounts } from "./premium-accounts.ts";
 import { premiumFollowers } from "./premium-followers.ts";
 import { premiumPosts } from "./premium-posts.ts";
+import { premiumStats } from "./premium-stats.ts";
 import { premiumReferral } from "./premium-referral.ts";
 import { premiumSubscription } from "./premium-subscription.ts";
 import { proTargetingSummary } from "./pro-targeting-summary.ts";
@@ -103,6 +104,7 @@ export const contract = {
   premiumAccounts,
   premiumFollowers,
   premiumPosts,
+  premiumStats,
   webhooks,
   grantedAccounts,
   adAccounts,

@@ -11,7 +11,7 @@ const account = z.string().max(100).optional();
 
 const interval = { value: z.number(), low: z.number(), high: z.number() };
 
-const post = z.strictObject({
+export const premiumPost = z.strictObject({
   id: z.string(),
   text: z.string(),
   created: timestamp,
@@ -41,7 +41,7 @@ const post = z.strictObject({
     })
     .nullable(),
 });
-export type PremiumPost = z.output<typeof post>;
+export type PremiumPost = z.output<typeof premiumPost>;
 
 const reading = z.strictObject({
   state: z.enum(READING_STATES),
@@ -73,6 +73,9 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+/** IANA name of a time zone. */
+export const timeZone = z.string().max(64).refine(isTimeZone, "Time zone is not valid");
+
 export const premiumPosts = {
   list: endpoint({
     ...ofPerson,
@@ -80,7 +83,7 @@ export const premiumPosts = {
     path: "/api/external/deepthought/posts/",
     summary: "Posts of a watched account, each beside what was to be expected of it",
     query: z.strictObject({ ...pageQuery, account, sort: z.enum(POST_SORTS).optional() }),
-    response: listOf(post).extend({
+    response: listOf(premiumPost).extend({
       ...about,
       /** Reactions of posts that are neither replies nor reposts: a tenth, a quarter, half … get fewer. Null: there are none. */
       distribution: z
@@ -102,7 +105,7 @@ export const premiumPosts = {
     summary: "One post of a watched account, and what each reading showed of it",
     params: z.strictObject({ id: z.string().regex(/^\d{1,20}$/) }),
     query: z.strictObject({ account }),
-    response: post.extend({
+    response: premiumPost.extend({
       /** Oldest first. */
       timeline: z.array(
         z.strictObject({
@@ -130,8 +133,8 @@ export const premiumPosts = {
     summary: "How much more each hour of the week brings, tried on later posts",
     query: z.strictObject({
       account,
-      /** IANA name; absent: UTC. */
-      time_zone: z.string().max(64).refine(isTimeZone, "Time zone is not valid").optional(),
+      /** Absent: UTC. */
+      time_zone: timeZone.optional(),
     }),
     response: z.strictObject({
       ...about,

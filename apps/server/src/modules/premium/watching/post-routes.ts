@@ -1,4 +1,5 @@
 import { premiumPosts } from "@toolkit/core/contract/premium-posts";
+import { premiumStats } from "@toolkit/core/contract/premium-stats";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
 import { sessionOf } from "../../identity/auth/own.ts";
@@ -11,6 +12,8 @@ import {
   presentTimeline,
 } from "./post-presenter.ts";
 import { listPosts, readBestTime, readPost, type PostsRequest } from "./services/list-posts.ts";
+import { readStats } from "./services/read-stats.ts";
+import { presentStats } from "./stats-presenter.ts";
 import { refreshPosts } from "./services/post-readings.ts";
 import type { WatchingServices } from "./services/watching-services.ts";
 
@@ -46,6 +49,11 @@ export function postRoutes(services: WatchingServices): Route[] {
     bind(premiumPosts.bestTime, readWatched, async (call) => {
       const { time_zone: zone = "UTC" } = call.query;
       return presentBestTime(await readBestTime(services, askedOf(call), zone), zone);
+    }),
+    bind(premiumStats.read, readWatched, async (call) => {
+      const { since, time_zone: timeZone = "UTC" } = call.query;
+      const asked = { ...askedOf(call), timeZone, since: since ? new Date(since) : null };
+      return presentStats(await readStats(services, asked));
     }),
   ];
 }

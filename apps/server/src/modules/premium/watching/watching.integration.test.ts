@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { premiumAccount, type PremiumAccount } from "@toolkit/core/contract/premium-accounts";
 import { premiumPosts } from "@toolkit/core/contract/premium-posts";
+import { premiumStats } from "@toolkit/core/contract/premium-stats";
 import { limitsOf } from "@toolkit/core/domain/plans";
 import { MICROS_PER_CENT } from "@toolkit/social/client/prices";
 import { count, eq } from "drizzle-orm";
@@ -146,6 +147,32 @@ it("reads again by itself, and tells who left with what proves it", async () => 
     causes: { unfollowed: 1 },
   });
   expect((await owner.get(`${SUITE}followers/?q=${fanHandle}`)).body).toMatchObject({ count: 0 });
+});
+
+it("tells what changed since a moment, and on which day", async () => {
+  const ask = async (query = "") => {
+    const answer = await owner.get(`${SUITE}stats/?time_zone=Asia/Tokyo${query}`);
+    expect(answer.status, answer.text).toBe(200);
+    return premiumStats.read.response.parse(answer.body);
+  };
+  const { monthly_budget, spent, followers } = await read();
+  const week = await ask();
+  expect(week).toMatchObject({ followers, monthly_budget, spent, account: watched.id });
+  // Watched for two days: nobody knows what is usual.
+  expect(week.left).toEqual({ count: 1, ratio: null });
+  expect(week).toMatchObject({ followed: { count: 0 }, gone: { count: 0, unknown: 0 } });
+  expect(week.days).toHaveLength(30);
+  expect(week.days.map(({ left }) => left).toSorted()).toEqual([
+    ...Array.from({ length: 29 }, () => 0),
+    1,
+  ]);
+  expect(week.days.map(({ day }) => day)).toEqual(week.days.map(({ day }) => day).toSorted());
+  app.clock.pass(60);
+  const now = app.clock.now().toISOString();
+  expect(await ask(`&since=${now}`)).toMatchObject({ since: now, left: { count: 0 } });
+  expect(await ask("&since=2020-01-01T00:00:00Z")).toMatchObject({ left: { count: 1 } });
+  expect((await fan.get(`${SUITE}stats/`)).body).toMatchObject({ account: null, days: [] });
+  expect((await fan.get(`${SUITE}stats/?account=${watched.id}`)).status).toBe(404);
 });
 
 /** A reading that waits for a minute until X answers again. */

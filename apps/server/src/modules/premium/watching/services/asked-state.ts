@@ -39,6 +39,8 @@ export type StateQuestion =
     } & Slice)
   /** At which hours of the week, in UTC, followers wrote their newest posts. */
   | { readonly of: "activity" }
+  /** What happened between moments that follow each other. */
+  | { readonly of: "changes"; readonly bounds: readonly number[] }
   /** Of those who left and of whom nobody knows why, the latest. */
   | { readonly of: "unexplained"; readonly most: number };
 
@@ -55,6 +57,16 @@ export interface StateAnswer {
   readonly causes: CauseCounts;
   /** By hour of the week from Monday's first; of a question about it alone. */
   readonly activity: readonly number[];
+  /** Between each two of the moments; of a question about it alone. */
+  readonly changes: readonly Changes[];
+  /** When the first reading ended; null: there is none. */
+  readonly since: number | null;
+}
+
+/** What is not known to the moment counts at the one by which it was seen. */
+export interface Changes {
+  readonly followed: number;
+  readonly causes: CauseCounts;
 }
 
 /** Bits of a row within a place of an order; four million accounts. */
@@ -84,6 +96,8 @@ const nothing = (asOf: number | null): StateAnswer => ({
   departures: [],
   causes: countCauses([]),
   activity: [],
+  changes: [],
+  since: null,
 });
 
 interface Matches {
@@ -107,6 +121,7 @@ export class AskedState {
   answer(question: StateQuestion): StateAnswer {
     if (question.of === "followers") return this.#followers(question);
     if (question.of === "activity") return this.#activity();
+    if (question.of === "changes") return this.#changes(question.bounds);
     return this.#departures(question);
   }
 
@@ -157,6 +172,33 @@ export class AskedState {
       count++;
     }
     return { ...nothing(asOf), count, activity };
+  }
+
+  #changes(bounds: readonly number[]): StateAnswer {
+    const state = this.#state;
+    const followed = bounds.map(() => 0);
+    const left: Departure[][] = bounds.map(() => []);
+    const placeOf = ({ by }: Arrival) => bounds.findLastIndex((bound) => bound <= by);
+    const last = bounds.length - 1;
+    for (const own of state.arrivals().values())
+      for (const arrival of own) {
+        const place = placeOf(arrival);
+        if (place >= 0 && place < last) followed[place] = (followed[place] ?? 0) + 1;
+      }
+    for (const own of state.departures().values())
+      for (const departure of own) {
+        const place = placeOf(departure);
+        if (place < last) left[place]?.push(departure);
+      }
+    const changes = Array.from({ length: Math.max(0, last) }, (_, at) => ({
+      followed: followed[at] ?? 0,
+      causes: countCauses(left[at] ?? []),
+    }));
+    let count = 0;
+    for (let row = 0; row < state.rows.size; row++) count += Number(state.isFollower(row));
+    const ends = state.readings.map(({ until }) => until);
+    const since = ends.length === 0 ? null : Math.min(...ends);
+    return { ...nothing(state.asOf), count, changes, since };
   }
 
   #keyOf(row: number, byTime: boolean): number {

@@ -1,3 +1,4 @@
+import { countCauses } from "@toolkit/core/domain/watching/causes";
 import type { AccountCheck, FollowEvent } from "@toolkit/core/domain/watching/observations";
 import { replay } from "@toolkit/core/domain/watching/replay";
 import { expect, it } from "vitest";
@@ -127,6 +128,22 @@ function expectReplayed(state: KeptState, { readings, events, checks }: World): 
     new Map(truth.departures.map((each) => [key(each), each])),
   );
   expect(left).toHaveLength(truth.departures.length);
+  const { changes } = asked.answer({ of: "changes", bounds: [0, 3000, 7000, 1e6] });
+  const within =
+    (from: number, to: number) =>
+    ({ by }: { by: number }) =>
+      from <= by && by < to;
+  for (const [at, [from, to]] of (
+    [
+      [0, 3000],
+      [3000, 7000],
+      [7000, 1e6],
+    ] as const
+  ).entries()) {
+    const came = truth.arrivals.filter(({ after }) => after !== null).filter(within(from, to));
+    const went = truth.departures.filter(within(from, to));
+    expect(changes[at]).toEqual({ followed: came.length, causes: countCauses(went) });
+  }
 }
 
 it("says what a replay of everything says, however it was entered and carried on", () => {

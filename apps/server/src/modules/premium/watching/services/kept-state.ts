@@ -1,6 +1,6 @@
 import { sureFacts, type Fact } from "@toolkit/core/domain/watching/facts";
 import type { AccountCheck, FollowEvent } from "@toolkit/core/domain/watching/observations";
-import { changesOf, type Departure } from "@toolkit/core/domain/watching/replay";
+import { changesOf, type Arrival, type Departure } from "@toolkit/core/domain/watching/replay";
 import { AccountRows } from "./account-rows.ts";
 import { KeptProfiles, type ProfileColumns, type SeenProfile } from "./kept-profiles.ts";
 
@@ -42,6 +42,8 @@ export class KeptState {
   #after = new Float64Array(0);
   #by = new Float64Array(0);
   readonly #departures = new Map<number, readonly Departure[]>();
+  /** Of accounts that were seen to come, also of those that left again. */
+  readonly #arrivals = new Map<number, readonly Arrival[]>();
 
   constructor(columns?: StateColumns) {
     this.rows = columns ? AccountRows.from(columns.ids) : new AccountRows();
@@ -135,6 +137,7 @@ export class KeptState {
     if (this.#isDerived) for (const row of this.#touched) this.#replay(row, order);
     else {
       this.#departures.clear();
+      this.#arrivals.clear();
       for (let row = 0; row < size; row++) this.#deriveRow(row, order);
     }
     const moved = this.#isDerived ? new Set(this.#touched) : null;
@@ -169,6 +172,8 @@ export class KeptState {
     }
     this.#after[row] = first === null ? Number.NaN : after;
     this.#by[row] = first?.until ?? Number.NaN;
+    if (first !== null && !Number.isNaN(after))
+      this.#arrivals.set(row, [{ account: this.rows.id(row), after, by: first.until }]);
   }
 
   /** Replays one account alone. */
@@ -187,9 +192,16 @@ export class KeptState {
     const isSeen = events !== undefined || facts.some(({ follows }) => follows);
     const checks = [...(this.#checks.get(row)?.values() ?? [])].sort((a, b) => a.at - b.at);
     const account = this.rows.id(row);
-    const { follower, departures } = changesOf(account, isSeen ? sureFacts(facts) : [], checks);
+    const { follower, arrivals, departures } = changesOf(
+      account,
+      isSeen ? sureFacts(facts) : [],
+      checks,
+    );
     this.#after[row] = follower?.after ?? Number.NaN;
     this.#by[row] = follower?.by ?? Number.NaN;
+    const seen = arrivals.filter(({ after }) => after !== null);
+    if (seen.length > 0) this.#arrivals.set(row, seen);
+    else this.#arrivals.delete(row);
     if (departures.length > 0) this.#departures.set(row, departures);
     else this.#departures.delete(row);
   }
@@ -206,6 +218,11 @@ export class KeptState {
 
   by(row: number): number {
     return this.#by[row] ?? Number.NaN;
+  }
+
+  /** All that were seen to come, not those that were there when they were first seen. */
+  arrivals(): ReadonlyMap<number, readonly Arrival[]> {
+    return this.#arrivals;
   }
 
   departures(): ReadonlyMap<number, readonly Departure[]> {

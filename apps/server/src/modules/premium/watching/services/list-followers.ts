@@ -42,6 +42,8 @@ const NOTHING: Listed = {
   departures: [],
   causes: countCauses([]),
   activity: [],
+  changes: [],
+  since: null,
 };
 
 /** A moment or a number of followers, and the account that it is of. */

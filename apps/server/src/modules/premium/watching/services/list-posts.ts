@@ -170,3 +170,20 @@ export async function readBestTime(
   const { times } = await onStates(task, { signal });
   return { state: await postsState(services, watched), posts: posts.length, followers, times };
 }
+
+/** The posts since a moment, and the one that did best against its expectation. */
+export async function bestSince(
+  services: WatchingServices,
+  watched: WatchedRow,
+  { since, signal }: { readonly since: Date; readonly signal: AbortSignal },
+): Promise<{ readonly count: number; readonly best: SeenPost | null }> {
+  const all = await postFigures(services.db, watched.id);
+  const recent = all.filter(({ createdAt }) => createdAt >= since);
+  if (recent.length === 0) return { count: 0, best: null };
+  const expectations = await expectationsOf(services, watched, all, signal);
+  const ratioOf = ({ id }: Figures): number => expectations.get(id)?.ratio ?? 0;
+  const [best] = recent.toSorted((one, other) => ratioOf(other) - ratioOf(one));
+  if (best === undefined || !expectations.has(best.id)) return { count: recent.length, best: null };
+  const text = (await textsOf(services.db, watched.id, [best.id])).get(best.id) ?? "";
+  return { count: recent.length, best: seenPost(best, text, expectations) };
+}
