@@ -31,11 +31,14 @@ export function Notice({ level, children, action, detail, className }: NoticePro
       )}
     >
       <Icon name={LEVEL_ICON[level]} size={18} className={cx("mt-px", LEVEL_TEXT[level])} />
-      <div className="min-w-0 flex-1">
-        {children}
-        {detail && <p className="mt-0.5 text-xs text-muted">{detail}</p>}
+      {/* Where both do not fit, the action is below its text, which would become a narrow column. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2.5 gap-y-2">
+        <div className="min-w-0 flex-1 basis-48">
+          {children}
+          {detail && <p className="mt-0.5 text-xs text-muted">{detail}</p>}
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   );
 }
