@@ -6,7 +6,12 @@ import { callApi, expect, fill, test } from "./test.ts";
 const PLACES = { en: 401, ja: 402 } as const;
 const NETWORK = `http://localhost:${process.env["E2E_SIMULATOR_PORT"]}`;
 
+interface Grant {
+  readonly account: { readonly account_id: string };
+}
+
 interface Person {
+  readonly id: string;
   readonly username: string;
   readonly email: string;
   readonly phone: string;
@@ -36,7 +41,7 @@ test("connects X, grants an ad account, and uploads an audience that becomes tar
   await page.goto("/login");
   await page.getByRole("button", { name: fill(texts.login.with, { network: "X" }) }).click();
   await page.waitForURL(/\/oauth\/authenticate\?/);
-  const [person] = await peopleOfNetwork(1, PLACES[language]);
+  const [person, other] = await peopleOfNetwork(2, PLACES[language]);
   await page.locator("input[name=username]").fill(person?.username ?? "");
   await page.locator("button[value=allow]").click();
   await page.waitForURL(/\/home$/);
@@ -143,8 +148,40 @@ test("connects X, grants an ad account, and uploads an audience that becomes tar
   await fits(page);
   await expectAccessible(page);
 
-  // Renamed and deleted, in the ad account too.
+  // Shared with another ad account of the team, chosen by its name: never with its own.
+  await page.route("**/api/teams/*/accounts/?*", async (route) => {
+    const answer = await route.fetch();
+    const { results: grants, ...rest } = (await answer.json()) as { results: Grant[] };
+    const others = grants.map((grant) => ({
+      ...grant,
+      id: "of-another",
+      name: "Northwind",
+      account: { ...grant.account, account_id: BigInt(other?.id ?? 0).toString(36) },
+    }));
+    await route.fulfill({ response: answer, json: { ...rest, results: [...grants, ...others] } });
+  });
+  await page.reload();
   await page.getByRole("link", { name: "Newsletter" }).last().click();
+  const { accountField } = texts.applying;
+  const chosen = page.getByRole("button", { name: uploads.shareWith });
+  await expect(chosen).toContainText(accountField.choose);
+  await page.getByRole("button", { name: uploads.share, exact: true }).click();
+  const needed = fill(texts.validation.required, { field: uploads.shareWith });
+  await expect(page.getByText(needed)).toBeVisible();
+  await chosen.click();
+  const offered = page.getByRole("option");
+  await expect(offered).toHaveCount(3);
+  await offered.filter({ hasText: "Northwind" }).click();
+  await page.getByRole("button", { name: uploads.share, exact: true }).click();
+  const shares = page.getByRole("list", { name: uploads.sharedWith });
+  await expect(shares).toContainText("Northwind");
+  await expect(shares).toContainText(uploads.permissions.READ_ONLY);
+  await fits(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: fill(uploads.unshare, { id: "Northwind" }) }).click();
+  await expect(shares).toHaveCount(0);
+
+  // Renamed and deleted, in the ad account too.
   const menu = page.getByRole("button", { name: fill(uploads.actions, { name: "Newsletter" }) });
   await menu.click();
   await page.getByRole("menuitem", { name: uploads.rename }).click();
