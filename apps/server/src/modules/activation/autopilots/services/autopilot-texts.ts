@@ -4,8 +4,8 @@ import type { LocalText } from "../../../../errors.ts";
 /** What happened, what was kept, and what to do. */
 export const FAILURES: Readonly<Record<EvaluationFailure, LocalText>> = {
   access_lost: {
-    en: "The ad account cannot be reached any more. What is applied there stays as it is. Grant the account again, or reconnect X; the autopilot resumes at its next time.",
-    ja: "広告アカウントにアクセスできません。適用済みの設定はそのまま残っています。アカウントへのアクセスを再度付与するかXに再接続すると、次回の予定から再開します。",
+    en: "The ad account cannot be reached any more. What is applied there stays as it is. Grant the account again, or reconnect X; the autopilot then resumes automatically.",
+    ja: "広告アカウントにアクセスできません。適用済みの設定はそのまま残っています。アカウントへのアクセスを再度付与するかXに再接続すると、自動的に再開します。",
   },
   ad_group_gone: {
     en: "The ad group was deleted at X. Nothing was changed. Apply the usage to another ad group, or end it.",
