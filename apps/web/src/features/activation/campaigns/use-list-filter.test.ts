@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { periodOf } from "./statistics/period.ts";
+import { deliveredDays, periodOf } from "./statistics/period.ts";
 import { addressPart, filterIn } from "./use-list-filter.ts";
 import { openIn } from "./use-open.ts";
 
@@ -42,4 +42,13 @@ describe("what an address opens of a campaign", () => {
     expect(periodOf({ ...own, last: "2026-11-01" }, "2026-11-20")).toEqual({});
     expect(periodOf({ ...own, period: "all" }, "2026-11-20")).toEqual({});
   });
+});
+
+it("compares no days before the first and after the last that was delivered", () => {
+  const days = [0, 5, 0, 7, 0, 0].map((impressions, at) => ({
+    day: `2026-12-0${at + 1}`,
+    impressions,
+  }));
+  expect(deliveredDays(days)).toEqual(["2026-12-02", "2026-12-03", "2026-12-04"]);
+  expect(deliveredDays(days.slice(4))).toEqual([]);
 });

@@ -15,3 +15,12 @@ export function periodOf({ period, first, last: end }: CampaignOpen, last: strin
   if (period !== "own" || (first !== undefined && end !== undefined && first > end)) return {};
   return { from: first, to: end };
 }
+
+/** From the first to the last day on which anything was shown: what X counts after an end is nothing. */
+export function deliveredDays(
+  days: readonly { readonly day: string; readonly impressions: number }[],
+): readonly string[] {
+  const isShown = ({ impressions }: { readonly impressions: number }) => impressions > 0;
+  const first = days.findIndex(isShown);
+  return first < 0 ? [] : days.slice(first, days.findLastIndex(isShown) + 1).map(({ day }) => day);
+}

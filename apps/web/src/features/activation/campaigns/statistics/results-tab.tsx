@@ -26,7 +26,7 @@ import { FigureNotes } from "./figure-notes.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { judgedBy } from "./figure-texts.ts";
 import { PaceFigure, paceOf } from "./pace-figure.tsx";
-import { periodOf } from "./period.ts";
+import { deliveredDays, periodOf } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
 import { RateChart } from "./rate-chart.tsx";
 import { Section } from "./section.tsx";
@@ -102,7 +102,7 @@ function Results({ team, campaign, results }: ResultsProps) {
           <Groups shown={shown} judged={judged} total={totals.figures} currency={totals.currency} />
           <Ads shown={shown} judged={judged} currency={totals.currency} />
           <SegmentsCard shown={shown} campaign={campaign} judged={judged} />
-          <CompareCard shown={shown} campaign={campaign} days={days.map(({ day }) => day)} />
+          <CompareCard shown={shown} campaign={campaign} days={deliveredDays(days)} />
         </div>
       )}
       <p className="text-sm text-muted">{t("campaignResults.rounding")}</p>
