@@ -165,6 +165,8 @@ staged(
     await expect(row).toBeVisible();
     // A phone's list has no column of impressions.
     if (!isPhone) await expect(row).toContainText(shown);
+    // Who signs in by X has no address that mails could go to.
+    await expect(page.getByText(texts.campaignAlerts.noAddress)).toBeVisible();
     await page.goto(`/${team}/campaigns?id=${campaign}`);
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
     // Its two weeks are over: no sum per day, and no word of a pause.

@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<InterfaceLanguage, Texts>> = {
     spend_share_day: ({ value, bound, name }) =>
       `Spent ${value} of the daily budget on ${name}, above the rule’s ${bound}`,
     cost_per_result: ({ value, low, high, bound }) =>
-      `A result costs ${value} (95 % interval ${low} to ${high}), above the rule’s ${bound}`,
+      `A result costs ${value} (95% interval ${low} to ${high}), above the rule’s ${bound}`,
     audience_lost: ({ name }) => `X can no longer use the custom audience “${name}”`,
     account_halted: ({ name }) => `The ad account does not deliver. ${name}`,
     creative_refused: ({ name }) => `X refused the ad “${name}”`,

@@ -113,6 +113,7 @@ export const campaignSyncJa: Pick<Catalogue, keyof typeof campaignSyncEn> = {
     share: "予算に対する上限（%）",
     days: "終了までの日数",
     mailed: "メールでも受け取る",
+    noAddress: "アカウントにメールアドレスが登録されていないため、メールは届きません。アラートはチームの受信トレイでご確認ください。",
     ofAll: "このチームのすべてのキャンペーンが対象です。",
     ofOne: "「{{name}}」が対象です。",
     all: "すべてのキャンペーン",

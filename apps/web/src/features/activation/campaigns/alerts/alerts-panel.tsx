@@ -14,6 +14,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { useIsEditor } from "../../../../lib/level.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { useMe } from "../../../../lib/session.ts";
 import { links } from "../../../../paths.ts";
 import { useMoney } from "../spend-text.ts";
 import { syncQuery } from "../sync/sync-api.ts";
@@ -36,6 +37,7 @@ export function AlertsPanel({ team, campaign }: AlertsPanelProps) {
   const isEditor = useIsEditor(team);
   const { data, error, refetch } = useQuery(rulesQuery(team));
   const accounts = useQuery(syncQuery(team));
+  const hasAddress = useMe()?.email !== "";
   const [open, setOpen] = useState<CampaignRule | "new" | null>(null);
   if (error)
     return <Failure what={t("campaignAlerts.failed")} error={error} onRetry={() => refetch()} />;
@@ -88,13 +90,18 @@ export function AlertsPanel({ team, campaign }: AlertsPanelProps) {
       <Raised team={team} campaign={campaign?.id ?? null} />
       {campaign === null && (
         <div className="flex flex-col gap-1 border-t border-line pt-4">
-          <Switch
-            isSelected={data.weekly}
-            onChange={(on) => void alertActions(team).weekly(on).catch(notifyError)}
-          >
-            {t("campaignAlerts.weekly")}
-          </Switch>
-          <p className="max-w-2xl text-sm text-muted">{t("campaignAlerts.weeklyHelp")}</p>
+          {/* Who lost their address can still end it. */}
+          {(hasAddress || data.weekly) && (
+            <Switch
+              isSelected={data.weekly}
+              onChange={(on) => void alertActions(team).weekly(on).catch(notifyError)}
+            >
+              {t("campaignAlerts.weekly")}
+            </Switch>
+          )}
+          <p className="max-w-2xl text-sm text-muted">
+            {t(hasAddress ? "campaignAlerts.weeklyHelp" : "campaignAlerts.noAddress")}
+          </p>
         </div>
       )}
       {open !== null && (

@@ -8,6 +8,7 @@ import { Select } from "@toolkit/ui/select";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notifications } from "../../../../lib/notifications.ts";
+import { useMe } from "../../../../lib/session.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { MoneyField } from "../money-field.tsx";
 import { alertActions, type RuleBody } from "./alerts-api.ts";
@@ -35,6 +36,7 @@ export function RuleDialog({ team, rule, campaign, currencies, onClose }: RuleDi
   const [share, setShare] = useState(Math.round((rule?.share ?? USUAL_SHARE / 100) * 100));
   const [days, setDays] = useState(rule?.days ?? USUAL_DAYS);
   const [mailed, setMailed] = useState(rule?.mailed ?? true);
+  const hasAddress = useMe()?.email !== "";
   const [isBusy, setBusy] = useState(false);
   const needed = BOUND_OF[kind];
   const isFit = needed !== "amount" || amount !== null;
@@ -47,7 +49,7 @@ export function RuleDialog({ team, rule, campaign, currencies, onClose }: RuleDi
       currency: needed === "amount" ? currency : null,
       share: needed === "share" ? share / 100 : null,
       days: needed === "days" ? days : null,
-      mailed,
+      mailed: mailed && hasAddress,
     };
     setBusy(true);
     try {
@@ -123,9 +125,13 @@ export function RuleDialog({ team, rule, campaign, currencies, onClose }: RuleDi
           />
         )}
         <p className="text-sm text-muted">{t(`campaignAlerts.help.${kind}`)}</p>
-        <Checkbox isSelected={mailed} onChange={setMailed}>
-          {t("campaignAlerts.mailed")}
-        </Checkbox>
+        {hasAddress ? (
+          <Checkbox isSelected={mailed} onChange={setMailed}>
+            {t("campaignAlerts.mailed")}
+          </Checkbox>
+        ) : (
+          <p className="text-sm text-muted">{t("campaignAlerts.noAddress")}</p>
+        )}
       </div>
     </Dialog>
   );
