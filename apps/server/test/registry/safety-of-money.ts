@@ -35,6 +35,8 @@ export const OF_MONEY = {
     "premiumAccounts.costs",
     "premiumFollowers.followers",
     "premiumFollowers.unfollowers",
+    "premiumFollowers.exportFollowers",
+    "premiumFollowers.exportUnfollowers",
     "premiumPosts.list",
     "premiumPosts.post",
     "premiumPosts.refresh",

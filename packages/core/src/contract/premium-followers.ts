@@ -45,6 +45,26 @@ const MOST_FOLLOWERS = 2_000_000_000;
 const followerCount = z.coerce.number().int().min(0).max(MOST_FOLLOWERS).optional();
 const isTrue = z.literal("true").optional();
 
+const followersShown = {
+  /** Those alone that were seen to begin, not those that followed when they were first seen. */
+  only: z.literal("new").optional(),
+  verified: isTrue,
+  /** Those alone whose newest post is known and is older than 90 days. */
+  quiet: isTrue,
+  /** Followers of theirs, at least, and fewer than. */
+  least: followerCount,
+  below: followerCount,
+  /** Absent: newest. */
+  sort: z.enum(FOLLOWER_SORTS).optional(),
+};
+
+/** A whole list as a file. */
+const whole = {
+  account: query.shape.account,
+  q: query.shape.q,
+  language: z.enum(["en", "ja"]).optional(),
+};
+
 const evidence = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("event"), follows: z.boolean(), id: z.string(), at: timestamp }),
   z.strictObject({ kind: z.enum(["listed", "unlisted"]), reading: z.string(), at: timestamp }),
@@ -60,18 +80,7 @@ export const premiumFollowers = {
     method: "GET",
     path: "/api/external/deepthought/followers/",
     summary: "Followers of a watched account, those that came last first",
-    query: query.extend({
-      /** Those alone that were seen to begin, not those that followed when they were first seen. */
-      only: z.literal("new").optional(),
-      verified: isTrue,
-      /** Those alone whose newest post is known and is older than 90 days. */
-      quiet: isTrue,
-      /** Followers of theirs, at least, and fewer than. */
-      least: followerCount,
-      below: followerCount,
-      /** Absent: newest. */
-      sort: z.enum(FOLLOWER_SORTS).optional(),
-    }),
+    query: query.extend(followersShown),
     response: listOf(z.strictObject(shown)).extend(asOf),
   }),
   unfollowers: endpoint({
@@ -90,5 +99,21 @@ export const premiumFollowers = {
         evidence: z.array(evidence),
       }),
     ).extend({ ...asOf, causes: z.record(z.enum(LEAVING_CAUSES), z.number().int()) }),
+  }),
+  exportFollowers: endpoint({
+    ...ofPerson,
+    method: "GET",
+    path: "/api/external/deepthought/followers/export/",
+    summary: "The filtered list of followers as CSV, streamed",
+    query: z.strictObject({ ...whole, ...followersShown }),
+    produces: ["text/csv"],
+  }),
+  exportUnfollowers: endpoint({
+    ...ofPerson,
+    method: "GET",
+    path: "/api/external/deepthought/unfollowers/export/",
+    summary: "Who stopped following, when and why, as CSV, streamed",
+    query: z.strictObject({ ...whole, cause: z.enum(LEAVING_CAUSES).optional() }),
+    produces: ["text/csv"],
   }),
 };

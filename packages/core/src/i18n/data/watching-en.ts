@@ -3,6 +3,7 @@ export const watchingEn = {
   watching: {
     account: "Account",
     search: "Search names and handles",
+    export: "Download CSV",
     verified: "Verified",
     unnamed: "Account {{id}}",
     openOnX: "Open on X",

@@ -7,6 +7,7 @@ export const watchingJa: Texts<typeof watchingEn> = {
   watching: {
     account: "アカウント",
     search: "名前・ユーザー名で検索",
+    export: "CSVをダウンロード",
     verified: "認証済み",
     unnamed: "アカウント{{id}}",
     openOnX: "Xで開く",

@@ -1,6 +1,7 @@
 import { premiumAccounts } from "@toolkit/core/contract/premium-accounts";
 import { premiumFollowers } from "@toolkit/core/contract/premium-followers";
 import { webhooks } from "@toolkit/core/contract/webhooks";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { notFound } from "../../../errors.ts";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { pageOf, pageWindow, sliceOf, type PageQuery } from "../../../paging.ts";
@@ -14,6 +15,7 @@ import {
   presentList,
   presentReading,
 } from "./presenter.ts";
+import { exportFollowers, exportUnfollowers } from "./services/export-list.ts";
 import { listFollowers, listUnfollowers, type ListRequest } from "./services/list-followers.ts";
 import { receiveFollowEvent } from "./services/receive-follow-event.ts";
 import { accountsOf, costsOf, readingsOf, refresh, stateOf } from "./services/readings.ts";
@@ -80,7 +82,21 @@ export function watchingRoutes(services: WatchingServices): Route[] {
       const page = presentList(listed, listed.departures.map(presentDeparture));
       return { ...page, causes: listed.causes };
     }),
+    bind(premiumFollowers.exportFollowers, readWatched, (call) =>
+      exportFollowers(services, wholeOf(call), call.query),
+    ),
+    bind(premiumFollowers.exportUnfollowers, readWatched, (call) =>
+      exportUnfollowers(services, wholeOf(call), call.query.cause),
+    ),
   ];
+}
+
+type WholeQuery = { account?: string; q?: string; language?: InterfaceLanguage };
+
+/** Whom a file is about, and in which language. */
+function wholeOf(call: CallContext & { readonly query: WholeQuery }) {
+  const { account, q: text, language = call.language } = call.query;
+  return { userId: sessionOf(call).userId, account, text, language, signal: call.signal };
 }
 
 /** Whom a list is about, and which page of it. */

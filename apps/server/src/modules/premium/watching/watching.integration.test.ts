@@ -149,6 +149,23 @@ it("reads again by itself, and tells who left with what proves it", async () => 
   expect((await owner.get(`${SUITE}followers/?q=${fanHandle}`)).body).toMatchObject({ count: 0 });
 });
 
+it("gives whole lists as CSV, in the language that is asked for", async () => {
+  const { body } = await owner.get(`${SUITE}followers/`);
+  const file = await owner.get(`${SUITE}followers/export/?language=ja&sort=largest`);
+  expect(file.status, file.text).toBe(200);
+  const [header, ...lines] = file.text.trimEnd().split("\r\n");
+  expect(header).toMatch(/^\uFEFFID,ユーザー名,/);
+  expect(lines).toHaveLength(Number(body["count"]));
+  const left = await owner.get(`${SUITE}unfollowers/export/?cause=unfollowed&language=en`);
+  expect(left.text.trimEnd().split("\r\n")).toEqual([
+    expect.stringMatching(/^\uFEFFID,Handle,/),
+    expect.stringMatching(new RegExp(`,${fanHandle},.*,Unfollowed,Likely,$`)),
+  ]);
+  const none = await fan.get(`${SUITE}followers/export/`);
+  expect(none.text.trimEnd().split("\r\n")).toHaveLength(1);
+  expect((await fan.get(`${SUITE}followers/export/?account=${watched.id}`)).status).toBe(404);
+});
+
 it("tells what changed since a moment, and on which day", async () => {
   const ask = async (query = "") => {
     const answer = await owner.get(`${SUITE}stats/?time_zone=Asia/Tokyo${query}`);

@@ -1,5 +1,6 @@
 import { premiumAccounts, type PremiumAccount } from "@toolkit/core/contract/premium-accounts";
 import { premiumFollowers, type FollowerSort } from "@toolkit/core/contract/premium-followers";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { LeavingCause } from "@toolkit/core/domain/watching/causes";
 import {
   infiniteQueryOptions,
@@ -7,7 +8,7 @@ import {
   queryOptions,
   useMutation,
 } from "@tanstack/react-query";
-import { call, newIdempotencyKey, type Answer } from "../../../lib/client.ts";
+import { addressOf, call, newIdempotencyKey, type Answer } from "../../../lib/client.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 
 export type Follower = Answer<typeof premiumFollowers.followers>["results"][number];
@@ -72,8 +73,15 @@ export interface FollowersShown {
   readonly sort: FollowerSort;
 }
 
+const shownOf = ({ isNew, isVerified, isQuiet, least, sort }: FollowersShown) => ({
+  ...(isNew && { only: "new" as const }),
+  ...(isVerified && { verified: "true" as const }),
+  ...(isQuiet && { quiet: "true" as const }),
+  ...(least !== null && { least }),
+  sort,
+});
+
 export function followersQuery(asked: Asked & FollowersShown) {
-  const { isNew, isVerified, isQuiet, least, sort } = asked;
   return infiniteQueryOptions({
     queryKey: [...ROOT, "followers", asked],
     placeholderData: keepPreviousData,
@@ -83,11 +91,7 @@ export function followersQuery(asked: Asked & FollowersShown) {
         query: {
           ...wordsOf(asked),
           ...(page !== null && { page }),
-          ...(isNew && { only: "new" as const }),
-          ...(isVerified && { verified: "true" as const }),
-          ...(isQuiet && { quiet: "true" as const }),
-          ...(least !== null && { least }),
-          sort,
+          ...shownOf(asked),
         },
         signal,
       }),
@@ -111,6 +115,27 @@ export function unfollowersQuery(asked: Asked & { readonly cause: LeavingCause |
       }),
     getNextPageParam: ({ next }) => next,
   });
+}
+
+const exported = ({ account, q }: Asked, language: InterfaceLanguage) => ({
+  account,
+  language,
+  ...(q.trim() !== "" && { q: q.trim() }),
+});
+
+/** Where the list that is shown comes as a file. */
+export function followersFile(asked: Asked & FollowersShown, language: InterfaceLanguage): string {
+  const query = { ...exported(asked, language), ...shownOf(asked) };
+  return addressOf(premiumFollowers.exportFollowers, { query });
+}
+
+export function unfollowersFile(
+  asked: Asked & { readonly cause: LeavingCause | null },
+  language: InterfaceLanguage,
+): string {
+  const { cause } = asked;
+  const query = { ...exported(asked, language), ...(cause !== null && { cause }) };
+  return addressOf(premiumFollowers.exportUnfollowers, { query });
 }
 
 /** Everything that is shown of watched accounts may be different. */

@@ -10,7 +10,8 @@ import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { MoreOf } from "../../../lib/more-of.tsx";
 import { useSearchText } from "../../../lib/search-text.ts";
-import { followersQuery, type Follower } from "./api.ts";
+import { followersFile, followersQuery, type Follower } from "./api.ts";
+import { ExportLink } from "./export-link.tsx";
 import { FilterChoice } from "./filter-choice.tsx";
 import { useShow } from "./use-show.ts";
 import { AsOf, Unread, WatchedList } from "./watched-list.tsx";
@@ -46,17 +47,16 @@ function Followers({ account }: { readonly account: PremiumAccount }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { q, sort, chosen, least } = useShown();
-  const asked = useInfiniteQuery(
-    followersQuery({
-      account: account.id,
-      q,
-      isNew: chosen.includes("new"),
-      isVerified: chosen.includes("verified"),
-      isQuiet: chosen.includes("quiet"),
-      least,
-      sort,
-    }),
-  );
+  const wanted = {
+    account: account.id,
+    q,
+    isNew: chosen.includes("new"),
+    isVerified: chosen.includes("verified"),
+    isQuiet: chosen.includes("quiet"),
+    least,
+    sort,
+  };
+  const asked = useInfiniteQuery(followersQuery(wanted));
   const { data, error, refetch, isPlaceholderData } = asked;
   const [first] = data?.pages ?? [];
   const rows = data?.pages.flatMap(({ results }) => results) ?? [];
@@ -66,15 +66,18 @@ function Followers({ account }: { readonly account: PremiumAccount }) {
     <>
       <Filters q={q} sort={sort} chosen={chosen} least={least} />
       {first && (
-        <p className="flex flex-wrap items-center gap-x-3" aria-live="polite">
-          <span className="font-medium">
-            {t("watching.followers.count", {
-              count: first.count,
-              formatted: format.count(first.count),
-            })}
-          </span>
-          {first.as_of !== null && <AsOf at={first.as_of} />}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="flex flex-wrap items-center gap-x-3" aria-live="polite">
+            <span className="font-medium">
+              {t("watching.followers.count", {
+                count: first.count,
+                formatted: format.count(first.count),
+              })}
+            </span>
+            {first.as_of !== null && <AsOf at={first.as_of} />}
+          </p>
+          {first.count > 0 && <ExportLink href={followersFile(wanted, format.language)} />}
+        </div>
       )}
       {error && (
         <Failure what={t("watching.followers.failed")} error={error} onRetry={() => refetch()} />

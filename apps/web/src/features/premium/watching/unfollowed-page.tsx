@@ -11,9 +11,10 @@ import { Failure } from "../../../lib/failure.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { MoreOf } from "../../../lib/more-of.tsx";
 import { useSearchText } from "../../../lib/search-text.ts";
-import { unfollowersQuery, type Unfollower } from "./api.ts";
+import { unfollowersFile, unfollowersQuery, type Unfollower } from "./api.ts";
 import { CauseFilter } from "./cause-filter.tsx";
 import { CauseMark } from "./cause-mark.tsx";
+import { ExportLink } from "./export-link.tsx";
 import { DepartureSheet, EvidenceText } from "./departure-sheet.tsx";
 import { useShow } from "./use-show.ts";
 import { AsOf, Unread, WatchedList } from "./watched-list.tsx";
@@ -32,6 +33,7 @@ export function UnfollowedPage() {
 
 function Unfollowed({ account }: { readonly account: PremiumAccount }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const show = useShow();
   const q = useSearchText("q") ?? "";
   const asText = useSearchText("cause");
@@ -60,14 +62,19 @@ function Unfollowed({ account }: { readonly account: PremiumAccount }) {
           />
         </>
       )}
-      <TextField
-        label={t("watching.search")}
-        icon="search"
-        value={q}
-        maxLength={100}
-        onChange={(text) => show({ q: text || undefined })}
-        className="w-72 max-sm:w-full"
-      />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <TextField
+          label={t("watching.search")}
+          icon="search"
+          value={q}
+          maxLength={100}
+          onChange={(text) => show({ q: text || undefined })}
+          className="w-72 max-sm:w-full"
+        />
+        {first && first.count > 0 && (
+          <ExportLink href={unfollowersFile({ account: account.id, q, cause }, format.language)} />
+        )}
+      </div>
       {error && (
         <Failure what={t("watching.unfollowed.failed")} error={error} onRetry={() => refetch()} />
       )}
