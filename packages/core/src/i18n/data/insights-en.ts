@@ -95,6 +95,7 @@ export const insightsEn = {
       weekend: "posting at weekends",
     },
     more: "more {{list}}",
+    moreAlone: "more {{list}}",
     fewer: "fewer {{list}}",
     join: ", ",
     or: " or ",

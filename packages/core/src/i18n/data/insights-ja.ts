@@ -97,6 +97,7 @@ export const insightsJa: Pick<Catalogue, keyof typeof insightsEn> = {
       weekend: "週末の投稿が目立つ",
     },
     more: "{{list}}が多く",
+    moreAlone: "{{list}}が多い",
     fewer: "{{list}}が少ない",
     join: "、",
     or: "または",

@@ -47,8 +47,10 @@ export function headlineOf(
     .map((finding) => nounOf(finding, words));
   const time = strong.find(({ kind }) => kind === "time");
   const list = (items: readonly string[]): string => formatList(items, language);
+  const isAlone = below.length === 0 && time === undefined;
+  const more = isAlone ? "portrait.moreAlone" : "portrait.more";
   const parts = [
-    ...(above.length > 0 ? [t("portrait.more", { list: list(above) })] : []),
+    ...(above.length > 0 ? [t(more, { list: list(above) })] : []),
     ...(below.length > 0 ? [t("portrait.fewer", { list: list(below) })] : []),
     ...(time ? [nounOf(time, words)] : []),
   ];
