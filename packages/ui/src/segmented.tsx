@@ -31,7 +31,7 @@ export function Segmented<Id extends string>({
           {label}
         </span>
       )}
-      <div className="flex w-fit max-w-full rounded-control bg-sunken p-0.5">
+      <div className="flex w-fit max-w-full flex-wrap rounded-control bg-sunken p-0.5">
         {choices.map((choice) => (
           <label
             key={choice.id}

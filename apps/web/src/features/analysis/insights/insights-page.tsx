@@ -160,21 +160,23 @@ export function InsightsPage() {
                 />
               </Tooltip>
               <ReportMenu creator={creator} filters={filters} />
-              <span aria-hidden className="text-muted">
-                {t("insights.comparedWith")}
+              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <span aria-hidden className="text-muted">
+                  {t("insights.comparedWith")}
+                </span>
+                <Select
+                  label={t("insights.comparedWith")}
+                  hideLabel
+                  value={compared.value}
+                  choices={compared.choices}
+                  onChange={compared.choose}
+                  className="max-w-72 min-w-52"
+                />
+                <BaselineSize
+                  size={data.baseline.size}
+                  name={compared.choices.find(({ id }) => id === compared.value)?.label}
+                />
               </span>
-              <Select
-                label={t("insights.comparedWith")}
-                hideLabel
-                value={compared.value}
-                choices={compared.choices}
-                onChange={compared.choose}
-                className="max-w-72 min-w-52"
-              />
-              <BaselineSize
-                size={data.baseline.size}
-                name={compared.choices.find(({ id }) => id === compared.value)?.label}
-              />
             </div>
           </header>
           {chips}
