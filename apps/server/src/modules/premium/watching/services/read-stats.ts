@@ -47,7 +47,7 @@ const NONE: CountChange = { count: 0, ratio: null };
 
 export const leftOf = ({ unfollowed, blocked, protected: hidden }: CauseCounts): number =>
   unfollowed + blocked + hidden;
-export const goneOf = ({ suspended, deleted, unknown }: CauseCounts): number =>
+const goneOf = ({ suspended, deleted, unknown }: CauseCounts): number =>
   suspended + deleted + unknown;
 
 /** Beginnings of the last days and of the next one, oldest first. */

@@ -28,9 +28,10 @@ const pool = new WorkPool<StateTask, StateResult>({
 });
 
 /**
- * Does a task on the thread that holds the states: a large account keeps neither answers nor the server waiting.
+ * Does a task on the thread that holds the states: a large account keeps neither answers nor the server waiting. One that
+ * runs is never cut off when nobody waits for it any more: that would end the thread with all that it holds.
  *
- * @throws AppError "unavailable" where it takes too long or too much memory, or too many wait.
+ * @throws AppError "unavailable" where it takes too long or too much memory, or too many wait; the signal's reason.
  */
 export async function onStates(
   task: StateTask,
@@ -39,14 +40,17 @@ export async function onStates(
     transfer = [],
   }: { signal?: AbortSignal | undefined; transfer?: readonly ArrayBuffer[] } = {},
 ): Promise<StateResult> {
+  signal?.throwIfAborted();
   try {
-    return await pool.run(task, { limitMs: LONGEST_MS, transfer, signal });
+    return await pool.run(task, { limitMs: LONGEST_MS, transfer });
   } catch (error) {
     if (!isOutOfBounds(error)) throw error;
     throw new AppError("unavailable", {
       message: "a list of followers is too large",
       user: TOO_LARGE_TO_LIST,
     });
+  } finally {
+    signal?.throwIfAborted();
   }
 }
 
