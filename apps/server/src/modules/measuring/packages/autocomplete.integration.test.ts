@@ -119,6 +119,13 @@ describe("type-ahead", () => {
     expect(found[0]).toMatchObject({ label, exact: true });
   });
 
+  it("offers no slip that finds nobody beside what is called so", async () => {
+    const coffee = await complete("コーヒー");
+    expect(coffee.some(({ exact, count }) => exact && count !== null && count > 0)).toBe(true);
+    for (const { label, exact, count } of coffee)
+      expect(exact || count !== 0 || label.startsWith("コーヒー"), label).toBe(true);
+  });
+
   it("takes no short word for a code", async () => {
     for (const text of ["in", "can", "it"])
       for (const { kind, exact } of await complete(text))

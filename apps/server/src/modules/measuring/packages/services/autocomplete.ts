@@ -88,11 +88,21 @@ export async function autocomplete(
       info: one.info ?? null,
     }));
     return {
-      results: await countFound(opened, results),
+      results: withoutEmptySlips(await countFound(opened, results), text),
       dataset: slug,
       version: opened.version,
     };
   });
+}
+
+/** Where something is called what was typed and finds people, slips of it that find nobody are only in the way. */
+function withoutEmptySlips(results: readonly Completion[], text: string): Completion[] {
+  const finds = ({ count }: Completion): boolean => count === null || count > 0;
+  if (!results.some((one) => one.exact && finds(one))) return [...results];
+  const typed = foldKana(foldWord(text.replace(/^[@＠#＃]+/, "").trim()));
+  return results.filter(
+    (one) => finds(one) || one.exact || foldKana(foldWord(one.label)).startsWith(typed),
+  );
 }
 
 function kindsOf(text: string, kinds: readonly Completion["kind"][]): Completion["kind"][] {
