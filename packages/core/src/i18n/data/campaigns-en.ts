@@ -329,7 +329,7 @@ export const campaignsEn = {
         queued: "Waiting to begin",
         publishing: "Publishing",
         waiting: "Waiting for X until {{moment}}",
-        finished: "Published, paused",
+        finished: "Published",
         failed: "Not published completely",
       },
       kinds: { campaign: "Campaign", ad_set: "Ad group", ad: "Ad" },

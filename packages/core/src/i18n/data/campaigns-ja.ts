@@ -331,7 +331,7 @@ export const campaignsJa: Pick<Catalogue, keyof typeof campaignsEn> = {
         queued: "開始待ち",
         publishing: "公開処理中",
         waiting: "{{moment}}までXの応答待ち",
-        finished: "公開済み（一時停止）",
+        finished: "公開済み",
         failed: "一部が公開されていません",
       },
       kinds: { campaign: "キャンペーン", ad_set: "広告グループ", ad: "広告" },
