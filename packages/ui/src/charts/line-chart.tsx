@@ -11,8 +11,8 @@ import {
 } from "recharts";
 import { cutLabel, labelShifts, labelWidth } from "./label-shifts.tsx";
 import { AXIS, CURSOR_LINE, GRID, HoverCard } from "./axes.tsx";
-import { niceTicks } from "./nice-ticks.tsx";
-import { colourOf, largestOf, type Point, type Series } from "./series.tsx";
+import { niceTicks, ticksBetween } from "./nice-ticks.tsx";
+import { colourOf, largestOf, smallestOf, type Point, type Series } from "./series.tsx";
 
 interface LineChartProps {
   readonly label: string;
@@ -23,6 +23,8 @@ interface LineChartProps {
   /** Under the axis, where less room is; absent: the same. */
   readonly formatTick?: (at: string) => string;
   readonly height?: number;
+  /** The axis holds the values alone: for lines whose differences matter, not their height. */
+  readonly isZoomed?: boolean;
 }
 
 /** Pixels for the names at the lines' ends: as many as the longest needs, within these. */
@@ -39,12 +41,16 @@ export function LineChart({
   formatAt = (at) => at,
   formatTick = formatAt,
   height = 240,
+  isZoomed = false,
 }: LineChartProps) {
-  const ticks = niceTicks(largestOf(points));
+  const ticks = isZoomed
+    ? ticksBetween(smallestOf(points), largestOf(points))
+    : niceTicks(largestOf(points));
+  const [lowest = 0] = ticks;
   const last = points.length - 1;
   const shifts = labelShifts(
     series.map(({ id }) => points[last]?.values[id] ?? null),
-    (height - AXIS_ROOM) / (ticks.at(-1) ?? 1),
+    (height - AXIS_ROOM) / ((ticks.at(-1) ?? 1) - lowest),
   );
   const needed = Math.max(...series.map(({ label: name }) => labelWidth(name))) + 12;
   const room = Math.min(LABEL_ROOM.most, Math.max(LABEL_ROOM.least, needed));
@@ -60,7 +66,7 @@ export function LineChart({
         <XAxis dataKey="at" tickFormatter={formatTick} minTickGap={32} {...AXIS} />
         <YAxis
           ticks={[...ticks]}
-          domain={[0, ticks.at(-1) ?? 1]}
+          domain={[lowest, ticks.at(-1) ?? 1]}
           tickFormatter={format}
           width={48}
           {...AXIS}

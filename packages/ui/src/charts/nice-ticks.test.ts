@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { niceTicks, signedTicks } from "./nice-ticks.tsx";
+import { niceTicks, signedTicks, ticksBetween } from "./nice-ticks.tsx";
 
 it.each([
   [0.36, [0, 0.1, 0.2, 0.3, 0.4]],
@@ -30,4 +30,13 @@ it.each([
   [0, 0, [0, 1]],
 ])("marks %d below and %d above zero at %j", (below, above, ticks) =>
   expect(signedTicks(below, above)).toEqual(ticks),
+);
+
+it.each([
+  [0.0092, 0.0148, [0.008, 0.01, 0.012, 0.014, 0.016]],
+  [10.8, 13.6, [10, 11, 12, 13, 14]],
+  [0, 4, [0, 1, 2, 3, 4]],
+  [3, 3, [0, 1, 2, 3]],
+])("marks from %d to %d at %j", (least, most, ticks) =>
+  expect(ticksBetween(least, most)).toEqual(ticks),
 );

@@ -11,6 +11,17 @@ export function niceTicks(most: number, wanted = 4): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
+/** Round marks that hold both values, none of which is negative. */
+export function ticksBetween(least: number, most: number, wanted = 4): readonly number[] {
+  if (!(least > 0) || !(most > least)) return niceTicks(most, wanted);
+  const [, step = 1] = niceTicks(most - least, wanted);
+  const first = Math.floor(least / step + 1e-9);
+  const count = Math.ceil(most / step - 1e-9) - first;
+  return Array.from({ length: count + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  );
+}
+
 /** Round whole marks on both sides of zero: as far down as `below`, as far up as `above`. */
 export function signedTicks(below: number, above: number, wanted = 4): readonly number[] {
   const [, mark = 1] = niceTicks(Math.max(below, above), wanted);

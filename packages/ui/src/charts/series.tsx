@@ -45,3 +45,12 @@ export function largestOf(points: readonly Point[]): number {
     ]),
   );
 }
+
+/** The smallest value that is drawn, intervals included; 0 where nothing is. */
+export function smallestOf(points: readonly Point[]): number {
+  const drawn = points.flatMap((point) => [
+    ...Object.values(point.values).filter((value) => value !== null),
+    ...Object.values(point.intervals ?? {}).map(([low]) => low),
+  ]);
+  return drawn.length === 0 ? 0 : Math.min(...drawn);
+}

@@ -197,6 +197,7 @@ function Course({ results: { series, cells } }: Pick<ResultsProps, "results">) {
         formatAt={(at) => format.date(at)}
         formatTick={(at) => format.day(at)}
         height={220}
+        isZoomed
       />
     </figure>
   );
