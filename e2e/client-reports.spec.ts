@@ -49,8 +49,16 @@ test("a client report is made of a saved audience, downloaded, scheduled and tak
   expect(results[0]?.schedule).toMatchObject({ every: "week", weekday: 1, hour: 9 });
   await expectAccessible(page);
 
-  // Gone.
+  // The list says when it is made, on a phone below the name.
   await page.getByRole("link", { name: texts.reports.all }).click();
+  const row = page.getByRole("table", { name: texts.titles.reports }).getByRole("row").nth(1);
+  const zone = results[0]?.schedule?.time_zone ?? "";
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(row.getByText(zone).filter({ visible: true })).toHaveCount(1);
+  }
+
+  // Gone.
   await page
     .getByRole("button", { name: fill(texts.audiences.actions, { name: "Tea for a client" }) })
     .click();

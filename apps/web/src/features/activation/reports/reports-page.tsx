@@ -76,14 +76,22 @@ function List({ team, rows }: { readonly team: string; readonly rows: readonly R
   const { t } = useTranslation();
   const format = useFormat();
   const actions = useReportActions(team);
-  const scheduleText = useScheduleText();
   const [doomed, setDoomed] = useState<Report | null>(null);
   const columns: readonly Column<Report, Key>[] = [
     {
       key: "name",
       header: t("reports.name"),
       className: "w-full sm:min-w-40",
-      cell: ({ id, name }) => <RowLink to={links.reports(team, { id })}>{name}</RowLink>,
+      cell: (report) => (
+        <div className="flex flex-col gap-0.5">
+          <RowLink to={links.reports(team, { id: report.id })}>{report.name}</RowLink>
+          {/* A phone has no room for the columns of these. */}
+          <div className="flex flex-col items-start gap-0.5 text-xs text-muted md:hidden">
+            <span className="[overflow-wrap:anywhere]">{report.audience_name}</span>
+            <Schedule report={report} />
+          </div>
+        </div>
+      ),
     },
     {
       key: "audience",
@@ -95,12 +103,7 @@ function List({ team, rows }: { readonly team: string; readonly rows: readonly R
       key: "schedule",
       header: t("reports.schedule"),
       className: "max-md:hidden",
-      cell: ({ schedule, paused }) =>
-        paused ? (
-          <Badge level="warn">{t("reports.paused")}</Badge>
-        ) : (
-          <span className="text-soft">{scheduleText(schedule)}</span>
-        ),
+      cell: (report) => <Schedule report={report} />,
     },
     {
       key: "made",
@@ -157,4 +160,11 @@ function List({ team, rows }: { readonly team: string; readonly rows: readonly R
       />
     </>
   );
+}
+
+function Schedule({ report: { schedule, paused } }: { readonly report: Report }) {
+  const { t } = useTranslation();
+  const scheduleText = useScheduleText();
+  if (paused) return <Badge level="warn">{t("reports.paused")}</Badge>;
+  return <span className="text-soft">{scheduleText(schedule)}</span>;
 }
