@@ -8,7 +8,7 @@ import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
 import { moneyOf } from "../../data/syncs/services/preview-sync.ts";
 import type { CostRow } from "./cost-repository.ts";
 import type { ReadingRow } from "./repository.ts";
-import type { Named } from "./services/asked-state.ts";
+import type { Named } from "./services/state-questions.ts";
 import type { Listed } from "./services/list-followers.ts";
 import type { WatchedState } from "./services/readings.ts";
 

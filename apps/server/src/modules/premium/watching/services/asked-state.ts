@@ -1,73 +1,7 @@
-import {
-  countCauses,
-  type CauseCounts,
-  type LeavingCause,
-} from "@toolkit/core/domain/watching/causes";
+import { countCauses } from "@toolkit/core/domain/watching/causes";
 import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
-import type { FollowerSort } from "@toolkit/core/contract/premium-followers";
-import type { SeenProfile } from "./kept-profiles.ts";
 import type { KeptState } from "./kept-state.ts";
-
-export interface FollowerFilter {
-  readonly text: string;
-  /** Those alone that were seen to begin. */
-  readonly isNew: boolean;
-  readonly isVerified: boolean;
-  /** Those alone whose newest post is known and older. */
-  readonly quietSince: number | null;
-  /** Followers of theirs, at least, and fewer than. */
-  readonly least: number | null;
-  readonly below: number | null;
-}
-
-interface Slice {
-  /** Of the last row of the page before; null: the first page. */
-  readonly cursor: string | null;
-  readonly limit: number;
-}
-
-export type StateQuestion =
-  | ({
-      readonly of: "followers";
-      readonly filter: FollowerFilter;
-      readonly sort: FollowerSort;
-    } & Slice)
-  | ({
-      readonly of: "departures";
-      readonly text: string;
-      readonly cause: LeavingCause | undefined;
-    } & Slice)
-  /** At which hours of the week, in UTC, followers wrote their newest posts. */
-  | { readonly of: "activity" }
-  /** What happened between moments that follow each other. */
-  | { readonly of: "changes"; readonly bounds: readonly number[] }
-  /** Of those who left and of whom nobody knows why, the latest. */
-  | { readonly of: "unexplained"; readonly most: number };
-
-export type Named<T> = T & { readonly profile: SeenProfile | null };
-
-export interface StateAnswer {
-  /** The end of the newest complete reading; null: there is none. */
-  readonly asOf: number | null;
-  readonly count: number;
-  readonly next: string | null;
-  readonly followers: readonly Named<Arrival>[];
-  readonly departures: readonly Named<Departure>[];
-  /** Of all that the text fits, whichever cause is asked for. */
-  readonly causes: CauseCounts;
-  /** By hour of the week from Monday's first; of a question about it alone. */
-  readonly activity: readonly number[];
-  /** Between each two of the moments; of a question about it alone. */
-  readonly changes: readonly Changes[];
-  /** When the first reading ended; null: there is none. */
-  readonly since: number | null;
-}
-
-/** What is not known to the moment counts at the one by which it was seen. */
-export interface Changes {
-  readonly followed: number;
-  readonly causes: CauseCounts;
-}
+import type { FollowerFilter, Named, StateAnswer, StateQuestion } from "./state-questions.ts";
 
 /** Bits of a row within a place of an order; four million accounts. */
 const ROW_BITS = 22;
@@ -100,6 +34,11 @@ const nothing = (asOf: number | null): StateAnswer => ({
   since: null,
 });
 
+interface Gone {
+  readonly row: number;
+  readonly departure: Departure;
+}
+
 interface Matches {
   readonly filter: FollowerFilter;
   /** By row, whether it fits. */
@@ -112,7 +51,7 @@ export class AskedState {
   readonly #state: KeptState;
   readonly #orders = new Map<string, Order>();
   readonly #matches = new Map<string, Matches>();
-  #left: readonly { readonly row: number; readonly departure: Departure }[] | null = null;
+  #left: readonly Gone[] | null = null;
 
   constructor(state: KeptState) {
     this.#state = state;
@@ -215,9 +154,9 @@ export class AskedState {
     return (BigInt(key) << BigInt(ROW_BITS)) | BigInt(Math.max(0, row));
   }
 
-  /** Carries on what was sorted and counted when only these rows may be different; the departures are sorted anew. */
+  /** Carries on what was sorted and counted when only these rows may be different. */
   update(rows: ReadonlySet<number>): void {
-    this.#left = null;
+    this.#left &&= this.#leftAgain(this.#left, rows);
     for (const [name, order] of this.#orders)
       this.#orders.set(name, this.#reordered(order, rows, name === "time"));
     for (const kept of this.#matches.values()) this.#rematch(kept, rows);
@@ -344,6 +283,22 @@ export class AskedState {
       })),
       causes: countCauses(all.map(({ departure }) => departure)),
     };
+  }
+
+  #leftAgain(before: readonly Gone[], rows: ReadonlySet<number>): readonly Gone[] {
+    const left = before.filter(({ row }) => !rows.has(row));
+    for (const row of rows)
+      for (const departure of this.#state.departures().get(row) ?? []) {
+        let [low, high] = [0, left.length];
+        while (low < high) {
+          const middle = (low + high) >>> 1;
+          const other = left[middle];
+          if (other && compareDepartures(other.departure, departure) < 0) low = middle + 1;
+          else high = middle;
+        }
+        left.splice(low, 0, { row, departure });
+      }
+    return left;
   }
 
   /** Everybody who left, latest first; of one moment, in the order of their ids. */

@@ -4,7 +4,7 @@ import type { LeavingCause } from "@toolkit/core/domain/watching/causes";
 import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
 import { csvLine, type Cell } from "../../../../csv.ts";
 import type { Download } from "../../../../download.ts";
-import type { Named } from "./asked-state.ts";
+import type { Named } from "./state-questions.ts";
 import {
   CAUSE_NAMES,
   CERTAINTY_NAMES,

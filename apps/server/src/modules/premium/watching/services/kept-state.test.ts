@@ -3,8 +3,9 @@ import type { AccountCheck, FollowEvent } from "@toolkit/core/domain/watching/ob
 import { replay } from "@toolkit/core/domain/watching/replay";
 import { expect, it } from "vitest";
 import { packIds } from "../../../data/syncs/services/packed-ids.ts";
-import { AskedState, type FollowerFilter, type StateAnswer } from "./asked-state.ts";
+import { AskedState } from "./asked-state.ts";
 import { KeptState } from "./kept-state.ts";
+import type { FollowerFilter, StateAnswer } from "./state-questions.ts";
 import { packState, unpackState } from "./state-file.ts";
 
 const ACCOUNTS = 120;
@@ -158,9 +159,14 @@ it("says what a replay of everything says, however it was entered and carried on
       const upTo = Math.floor((events.length * (round + 1)) / world.readings.length);
       state.addEvents(events.slice(Math.max(0, upTo - 9), upTo));
       state.derive();
+      const asked = new AskedState(state);
+      for (const of of ["followers", "departures"] as const) walk(asked, of);
       state.addEvents(events.slice(0, upTo));
       state.addChecks(world.checks.filter(({ at }) => at <= reading.until + 900));
-      state.derive();
+      asked.update(state.derive() ?? new Set());
+      if (round % 4 === 1)
+        for (const of of ["followers", "departures"] as const)
+          expect(walk(asked, of)).toEqual(walk(new AskedState(state), of));
       const known = {
         readings: world.readings.slice(0, round + 1),
         events: events.slice(0, upTo),

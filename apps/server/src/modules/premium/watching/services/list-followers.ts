@@ -1,7 +1,7 @@
 import { QUIET_DAYS, type FollowerSort } from "@toolkit/core/contract/premium-followers";
 import { countCauses, type LeavingCause } from "@toolkit/core/domain/watching/causes";
 import { AppError } from "../../../../errors.ts";
-import type { StateAnswer, StateQuestion } from "./asked-state.ts";
+import type { StateAnswer, StateQuestion } from "./state-questions.ts";
 import { askState } from "./states.ts";
 import { chosenAccount } from "./watch-account.ts";
 import type { WatchingServices } from "./watching-services.ts";

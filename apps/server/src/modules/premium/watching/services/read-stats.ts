@@ -3,7 +3,7 @@ import { dayStart, nextDay } from "@toolkit/core/domain/day-start";
 import type { CauseCounts } from "@toolkit/core/domain/watching/causes";
 import { rateChange, type RateChange } from "@toolkit/engine/statistics/rate-change";
 import type { WatchedRow } from "../repository.ts";
-import type { Changes } from "./asked-state.ts";
+import type { Changes } from "./state-questions.ts";
 import { bestSince, type PostsRequest, type SeenPost } from "./list-posts.ts";
 import { monthOf } from "./reading-ends.ts";
 import { spentOf } from "./spent.ts";

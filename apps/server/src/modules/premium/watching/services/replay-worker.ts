@@ -6,9 +6,10 @@ import {
   type PostingTimes,
   type PostOutcome,
 } from "@toolkit/engine/statistics/posting";
-import { AskedState, type StateAnswer, type StateQuestion } from "./asked-state.ts";
+import { AskedState } from "./asked-state.ts";
 import type { SeenProfile } from "./kept-profiles.ts";
 import { KeptState, type KeptReading } from "./kept-state.ts";
+import type { StateAnswer, StateQuestion } from "./state-questions.ts";
 import { packState, unpackState } from "./state-file.ts";
 
 /** What is done with the state of one watched account. */

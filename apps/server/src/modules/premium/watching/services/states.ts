@@ -5,7 +5,7 @@ import type { Database } from "../../../../db/client.ts";
 import { findWatchedById } from "../event-repository.ts";
 import { profilesOf, type WatchedRow } from "../repository.ts";
 import { keepState, statePart } from "../state-repository.ts";
-import type { StateAnswer, StateQuestion } from "./asked-state.ts";
+import type { StateAnswer, StateQuestion } from "./state-questions.ts";
 import {
   checksSeen,
   eventsSeen,

@@ -1,0 +1,65 @@
+import type { FollowerSort } from "@toolkit/core/contract/premium-followers";
+import type { CauseCounts, LeavingCause } from "@toolkit/core/domain/watching/causes";
+import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
+import type { SeenProfile } from "./kept-profiles.ts";
+
+export interface FollowerFilter {
+  readonly text: string;
+  /** Those alone that were seen to begin. */
+  readonly isNew: boolean;
+  readonly isVerified: boolean;
+  /** Those alone whose newest post is known and older. */
+  readonly quietSince: number | null;
+  /** Followers of theirs, at least, and fewer than. */
+  readonly least: number | null;
+  readonly below: number | null;
+}
+
+interface Slice {
+  /** Of the last row of the page before; null: the first page. */
+  readonly cursor: string | null;
+  readonly limit: number;
+}
+
+export type StateQuestion =
+  | ({
+      readonly of: "followers";
+      readonly filter: FollowerFilter;
+      readonly sort: FollowerSort;
+    } & Slice)
+  | ({
+      readonly of: "departures";
+      readonly text: string;
+      readonly cause: LeavingCause | undefined;
+    } & Slice)
+  /** At which hours of the week, in UTC, followers wrote their newest posts. */
+  | { readonly of: "activity" }
+  /** What happened between moments that follow each other. */
+  | { readonly of: "changes"; readonly bounds: readonly number[] }
+  /** Of those who left and of whom nobody knows why, the latest. */
+  | { readonly of: "unexplained"; readonly most: number };
+
+export type Named<T> = T & { readonly profile: SeenProfile | null };
+
+export interface StateAnswer {
+  /** The end of the newest complete reading; null: there is none. */
+  readonly asOf: number | null;
+  readonly count: number;
+  readonly next: string | null;
+  readonly followers: readonly Named<Arrival>[];
+  readonly departures: readonly Named<Departure>[];
+  /** Of all that the text fits, whichever cause is asked for. */
+  readonly causes: CauseCounts;
+  /** By hour of the week from Monday's first; of a question about it alone. */
+  readonly activity: readonly number[];
+  /** Between each two of the moments; of a question about it alone. */
+  readonly changes: readonly Changes[];
+  /** When the first reading ended; null: there is none. */
+  readonly since: number | null;
+}
+
+/** What is not known to the moment counts at the one by which it was seen. */
+export interface Changes {
+  readonly followed: number;
+  readonly causes: CauseCounts;
+}
