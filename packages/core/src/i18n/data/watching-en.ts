@@ -146,12 +146,13 @@ export const watchingEn = {
       distribution: "A typical post gets {{median}} reactions, the middle half {{p25}} to {{p75}}, and one in ten at least {{p90}}.",
       sorts: { newest: "Newest first", reactions: "Most reactions first", ratio: "Best against expectation first" },
       forms: { text: "Text", photo: "Photo", video: "Video", link: "Link" },
+      post: "Post",
       isReply: "Reply",
       isQuote: "Quote",
       reactions: "Reactions",
       expected: "Expected",
       result: "Result",
-      verdicts: { above: "Better than chance", below: "Worse than chance", usual: "As usual" },
+      verdicts: { above: "Better than chance", below: "Worse than chance", usual: "Within chance" },
       figures: {
         likes: "Likes",
         reposts: "Reposts",
@@ -232,7 +233,7 @@ export const watchingEn = {
       bestHelp: {
         above: "{{multiple}} the expected reactions: better than chance explains",
         below: "{{multiple}} the expected reactions: worse than chance explains",
-        usual: "{{multiple}} the expected reactions: within the usual range",
+        usual: "{{multiple}} the expected reactions: chance explains it",
       },
       posts_one: "{{formatted}} post since then, as far as posts were read",
       posts_other: "{{formatted}} posts since then, as far as they were read",

@@ -150,12 +150,13 @@ export const watchingJa: Texts<typeof watchingEn> = {
       distribution: "反応の中央値は{{median}}件です。中央の半数は{{p25}}～{{p75}}件、上位1割は{{p90}}件以上です。",
       sorts: { newest: "新しい順", reactions: "反応の多い順", ratio: "見込みを上回った順" },
       forms: { text: "テキスト", photo: "写真", video: "動画", link: "リンク" },
+      post: "投稿",
       isReply: "返信",
       isQuote: "引用",
       reactions: "反応",
       expected: "見込み",
       result: "見込み比",
-      verdicts: { above: "見込みを上回る", below: "見込みを下回る", usual: "見込みどおり" },
+      verdicts: { above: "見込みを上回る", below: "見込みを下回る", usual: "偶然の範囲内" },
       figures: {
         likes: "いいね",
         reposts: "リポスト",
@@ -236,7 +237,7 @@ export const watchingJa: Texts<typeof watchingEn> = {
       bestHelp: {
         above: "見込みの{{multiple}}の反応（偶然では説明できない好調）",
         below: "見込みの{{multiple}}の反応（偶然では説明できない不調）",
-        usual: "見込みの{{multiple}}の反応（ふだんの範囲内）",
+        usual: "見込みの{{multiple}}の反応（偶然の範囲内）",
       },
       posts_one: "この期間の投稿：{{formatted}}件（読み取り済みのもの）",
       posts_other: "この期間の投稿：{{formatted}}件（読み取り済みのもの）",

@@ -155,7 +155,7 @@ function List({ account, rows, isStale }: ListProps) {
   const columns: readonly Column<Post, "post" | "reactions" | "expected" | "result">[] = [
     {
       key: "post",
-      header: t("titles.post"),
+      header: t("watching.posts.post"),
       className: "md:w-full md:max-w-0",
       cell: (post) => (
         <span className="flex min-w-0 flex-col py-2">
