@@ -1,6 +1,8 @@
 import type { ReportSection } from "@toolkit/core/contract/report-choice";
 import { FEW_KNOWN } from "@toolkit/core/domain/evidence";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
+import { shellEn } from "@toolkit/core/i18n/data/shell-en";
+import { shellJa } from "@toolkit/core/i18n/data/shell-ja";
 import { formatCount, formatDate } from "@toolkit/core/i18n/format";
 import type { ReportSource } from "./source.ts";
 
@@ -11,6 +13,7 @@ export interface ReportTexts {
   /** In place of pages about too few accounts. */
   fewAccounts(formatted: string, accounts: number): string;
   readonly sample: string;
+  readonly sampleName: string;
   source(dataset: string, version: number, asOf: string): string;
   readonly accounts: string;
   readonly criteria: string;
@@ -81,6 +84,7 @@ const en: ReportTexts = {
     accounts === 0
       ? "No account in this data meets the criteria, so there is nothing to report. Change the criteria, or choose other data."
       : `${formatted} ${accounts === 1 ? "account is" : "accounts are"} too few for shares: a report needs ${FEW_KNOWN}. Widen the criteria, or choose other data.`,
+  sampleName: shellEn.shell.sampleName,
   sample: "Sample data: fictional people. The figures describe no real network.",
   source: (dataset, version, asOf) => `Data: ${dataset}, version ${version}, as of ${asOf}`,
   accounts: "Accounts",
@@ -193,6 +197,7 @@ const ja: ReportTexts = {
     accounts === 0
       ? "このデータには条件に一致するアカウントがないため、レポートする内容がありません。条件を変更するか、別のデータを選択してください。"
       : `${formatted}アカウントでは割合を示せません（${FEW_KNOWN}アカウント以上が必要です）。条件を広げるか、別のデータを選択してください。`,
+  sampleName: shellJa.shell.sampleName,
   sample: "サンプルデータ：登場する人物は架空です。実在のネットワークの数値ではありません。",
   source: (dataset, version, asOf) => `データ：${dataset}、バージョン${version}、${asOf}時点`,
   accounts: "アカウント数",

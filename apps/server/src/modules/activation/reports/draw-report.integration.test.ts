@@ -48,7 +48,8 @@ describe("a client report at once", () => {
     const slides = Object.keys(parts).filter((path) => /slides\/slide\d+\.xml$/.test(path));
     expect(slides).toHaveLength(3);
     const size = strFromU8(parts["ppt/slides/slide2.xml"] ?? new Uint8Array());
-    for (const part of ["オーディエンスサイズ", await sizeOf()]) expect(size).toContain(part);
+    for (const part of ["オーディエンスサイズ", "サンプルネットワーク", await sizeOf()])
+      expect(size).toContain(part);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import {
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { draw } from "../../../../drawing/draw.ts";
 import type { ReportLogo, ReportSource } from "../../../../drawing/report/source.ts";
+import { REPORT_TEXTS } from "../../../../drawing/report/texts.ts";
 import { readEngagedAccounts } from "../../../analysis/insights/services/read-engaged-accounts.ts";
 import { readInsights } from "../../../analysis/insights/services/read-insights.ts";
 import { readPostingTimes } from "../../../analysis/insights/services/read-posting-times.ts";
@@ -83,7 +84,7 @@ export async function readReport(
     pack: nameCriteria(pack, language),
     ...parts,
     dataset: {
-      name: dataset.name,
+      name: dataset.kind === "sample" ? REPORT_TEXTS[language].sampleName : dataset.name,
       accounts: dataset.profiles,
       isSample: dataset.kind === "sample",
     },
