@@ -36,7 +36,7 @@ export const insightsEn = {
     pale: "Pale: few known",
     baselineSplit: "baseline: women {{women}}, men {{men}}",
     followed: "Accounts they follow",
-    mosaic: "Larger: more of them follow it. Darker: more typical of them.",
+    mosaic: "Larger: more of them follow it. Stronger colour: more typical of them.",
     topics: "What they talk about",
     ofAuthors: "of {{formatted}} who post",
     times: "When they post",

@@ -38,7 +38,7 @@ export const insightsJa: Pick<Catalogue, keyof typeof insightsEn> = {
     pale: "淡色：判明が少ない項目",
     baselineSplit: "ベースライン：女性{{women}}、男性{{men}}",
     followed: "フォロー先",
-    mosaic: "大きいほどフォローする人が多く、濃いほどこのオーディエンスらしいアカウントです。",
+    mosaic: "大きいほどフォローする人が多く、色が強いほどこのオーディエンスらしいアカウントです。",
     topics: "話題",
     ofAuthors: "投稿した{{formatted}}アカウント中",
     times: "投稿する時間帯",
