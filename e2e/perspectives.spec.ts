@@ -29,6 +29,17 @@ test("an audience has the sizes of the API from every angle, and each angle open
   await page.goto(`/${team}/creator/insights?config=${saved.id}`);
   await page.getByRole("link", { name: texts.titles.perspectives, exact: true }).click();
   await expect(page.getByTestId("perspectives-size")).toHaveText(counted(found.size));
+  // On a phone the row of views fades at its end, and the open one stands clear of it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const open = page.getByRole("link", { name: texts.titles.perspectives, exact: true });
+  await expect
+    .poll(async () => {
+      const box = await open.boundingBox();
+      return (box?.x ?? 390) + (box?.width ?? 0);
+    })
+    .toBeLessThan(390 - 48);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const words = texts.perspectives;
   const rowsOf = (kind: "seed_kind" | "without_criterion") =>
     page

@@ -22,7 +22,7 @@ export function TabStrip({ label, at = null, className, children }: TabStripProp
   const screen = useCurrentRoute()?.name;
   useEffect(() => {
     const current = row.current?.querySelector('[aria-current="page"]');
-    current?.scrollIntoView({ inline: "nearest", block: "nearest" });
+    current?.scrollIntoView({ inline: "center", block: "nearest" });
     // Which part is current shows in the row alone.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [screen, at]);
