@@ -161,7 +161,8 @@ describe("counts, dates and times", () => {
 
   it("writes durations in two units", () => {
     expect(formatDuration(4800, "en")).toBe("1 hr 20 min");
-    expect(formatDuration(4800, "ja")).toBe("1 時間20 分");
+    expect(formatDuration(4800, "ja")).toBe("1時間20分");
+    expect(formatDuration(5, "ja")).toBe("5秒");
     expect(formatDuration(0, "en")).toBe("0 sec");
     expect(formatDuration(3605, "en")).toBe("1 hr");
   });

@@ -207,7 +207,8 @@ export function formatDuration(seconds: number, language: InterfaceLanguage): st
       new Intl.NumberFormat(LOCALE[language], {
         style: "unit",
         unit,
-        unitDisplay: "short",
+        // The short Japanese form parts the number from its counter: 5 秒.
+        unitDisplay: language === "ja" ? "narrow" : "short",
       }).format(amount),
     )
     .join(language === "ja" ? "" : " ");

@@ -81,7 +81,8 @@ function Waited({ waited }: { readonly waited: WaitedTimes }) {
   const { since_upload: total, queued, importing } = waited;
   return (
     <p className="text-soft">
-      {t("data.waited", { total: format.duration(total) })}{" "}
+      {t("data.waited", { total: format.duration(total) })}
+      {format.language === "en" && " "}
       {queued !== null &&
         importing !== null &&
         t("data.waitedParts", {
