@@ -1,4 +1,6 @@
 import { fileURLToPath } from "node:url";
+import { Turns } from "@toolkit/engine/turns";
+import { callerNow } from "@toolkit/network/store/breather";
 import { Tinypool } from "tinypool";
 import type { AppError } from "./errors.ts";
 
@@ -28,12 +30,20 @@ interface TaskOptions {
   readonly transfer?: readonly ArrayBuffer[];
 }
 
-/** Threads for work that would keep answers waiting, and a short queue before them. */
+interface Waiting {
+  start(): void;
+  refuse(error: AppError): void;
+}
+
+/**
+ * Threads for work that would keep answers waiting, and a short queue before them: whoever took the least lately is next, and
+ * whoever has most waiting gives way when it is full.
+ */
 export class WorkPool<Task, Result> {
   readonly #options: WorkPoolOptions;
   #pool: Tinypool | null = null;
   #running = 0;
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Turns<Waiting>();
 
   constructor(options: WorkPoolOptions) {
     this.#options = options;
@@ -42,7 +52,9 @@ export class WorkPool<Task, Result> {
   /** @throws AppError when too many tasks wait already; the signal's reason; a TimeoutError. */
   async run(task: Task, { signal, limitMs, transfer }: TaskOptions = {}): Promise<Result> {
     signal?.throwIfAborted();
-    await this.#turn(signal);
+    const caller = callerNow();
+    await this.#turn(caller, signal);
+    const since = performance.now();
     const limit = limitMs === undefined ? undefined : AbortSignal.timeout(limitMs);
     const ends = [signal, limit].filter((each) => each !== undefined);
     try {
@@ -55,6 +67,7 @@ export class WorkPool<Task, Result> {
       limit?.throwIfAborted();
       throw error;
     } finally {
+      this.#waiting.charge(caller, performance.now() - since);
       this.#next();
     }
   }
@@ -74,34 +87,39 @@ export class WorkPool<Task, Result> {
   }
 
   /** Waits for a free thread. The pool's own queue stands still when a running task is cancelled, so it stays empty. */
-  async #turn(signal: AbortSignal | undefined): Promise<void> {
+  async #turn(caller: string, signal: AbortSignal | undefined): Promise<void> {
     if (this.#running < this.#options.threads) {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.size >= this.#options.mostWaiting) throw this.#options.busy();
+    if (this.#waiting.size >= this.#options.mostWaiting) {
+      const other = this.#waiting.takeOfMost(caller);
+      if (other === undefined) throw this.#options.busy();
+      other.refuse(this.#options.busy());
+    }
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
-        this.#waiting.delete(start);
+        this.#waiting.remove(caller, waiting);
         reject(signal?.reason);
       };
-      const start = () => {
-        signal?.removeEventListener("abort", leave);
-        resolve();
+      const waiting: Waiting = {
+        start: () => {
+          signal?.removeEventListener("abort", leave);
+          resolve();
+        },
+        refuse: (error) => {
+          signal?.removeEventListener("abort", leave);
+          reject(error);
+        },
       };
-      this.#waiting.add(start);
+      this.#waiting.add(caller, waiting);
       signal?.addEventListener("abort", leave, { once: true });
     });
   }
 
-  /** Hands the thread to whoever waits longest. */
   #next(): void {
-    const [first] = this.#waiting;
-    if (first === undefined) {
-      this.#running -= 1;
-      return;
-    }
-    this.#waiting.delete(first);
-    first();
+    const next = this.#waiting.take();
+    if (next === undefined) this.#running -= 1;
+    else next.start();
   }
 }

@@ -2,11 +2,11 @@ import { setMaxListeners } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { EngineManifest } from "../files/manifest.ts";
 import { Cancelled, EngineError, type EngineErrorCode } from "../port/errors.ts";
+import { Turns } from "../threads/turns.ts";
 import { workerEntry } from "../threads/worker-entry.ts";
 import { packQueries, seedsOf } from "./query-wire.ts";
 import type { Answers, ShardCallTable } from "./shard-calls.ts";
 import { ShardService } from "./shard-service.ts";
-import { Turns } from "./turns.ts";
 
 export interface ShardWorkerData {
   readonly dir: string;

@@ -23,6 +23,16 @@ describe("turns of callers", () => {
     expect(turns.take()).toBeUndefined();
   });
 
+  it("give up the newest of whoever has most waiting, to whoever has fewer", () => {
+    const turns = new Turns<number>();
+    for (const item of [1, 2, 3]) turns.add("much", item);
+    turns.add("some", 10);
+    expect(turns.takeOfMost("much")).toBeUndefined();
+    expect(turns.takeOfMost("once")).toBe(3);
+    expect(turns.takeOfMost("some")).toBeUndefined();
+    expect(turns.size).toBe(3);
+  });
+
   it("give up everything at once", () => {
     const turns = new Turns<number>();
     turns.add("a", 1);

@@ -17,6 +17,7 @@ interface Waiting<T> {
 export class Turns<T> {
   readonly #callers = new Map<string, Waiting<T>>();
   readonly #now: () => number;
+  #size = 0;
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
@@ -24,6 +25,7 @@ export class Turns<T> {
 
   add(caller: string, item: T): void {
     this.#of(caller).items.push(item);
+    this.#size += 1;
   }
 
   /** The next one; undefined: nothing waits. */
@@ -35,6 +37,7 @@ export class Turns<T> {
       if (waiting.items.length > 0 && took < least) [next, least] = [waiting, took];
       else if (waiting.items.length === 0 && took < FORGOTTEN_MS) this.#callers.delete(caller);
     }
+    if (next !== undefined) this.#size -= 1;
     return next?.items.shift();
   }
 
@@ -48,11 +51,29 @@ export class Turns<T> {
   remove(caller: string, item: T): void {
     const { items } = this.#of(caller);
     const at = items.indexOf(item);
-    if (at >= 0) items.splice(at, 1);
+    if (at < 0) return;
+    items.splice(at, 1);
+    this.#size -= 1;
+  }
+
+  /** How many wait, of all callers. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Takes out the newest of whoever has most waiting; undefined: nobody has more than `than`. */
+  takeOfMost(than: string): T | undefined {
+    let most = this.#callers.get(than)?.items ?? [];
+    const own = most;
+    for (const { items } of this.#callers.values()) if (items.length > most.length) most = items;
+    if (most.length <= own.length + 1) return undefined;
+    this.#size -= 1;
+    return most.pop();
   }
 
   /** Everything that waits, which then waits no more. */
   clear(): T[] {
+    this.#size = 0;
     return [...this.#callers.values()].flatMap(({ items }) => items.splice(0));
   }
 
