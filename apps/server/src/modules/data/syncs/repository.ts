@@ -50,6 +50,21 @@ export class SyncRepository {
     return row?.rows ?? 0;
   }
 
+  /** What syncs of a dataset that have not ended read. */
+  async open(teamId: string, dataset: string): Promise<Pick<SyncRow, "subject" | "kinds">[]> {
+    const { subject, kinds, state } = networkSyncs;
+    return this.#db
+      .select({ subject, kinds })
+      .from(networkSyncs)
+      .where(
+        and(
+          eq(networkSyncs.teamId, teamId),
+          eq(networkSyncs.dataset, dataset),
+          inArray(state, ["queued", "running", "waiting", "importing", "paused"]),
+        ),
+      );
+  }
+
   async list(teamId: string, { limit, offset }: PageWindow) {
     const where = eq(networkSyncs.teamId, teamId);
     const [total] = await this.#db.select({ rows: count() }).from(networkSyncs).where(where);

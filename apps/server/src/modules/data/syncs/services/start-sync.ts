@@ -4,6 +4,7 @@ import type { SyncKind } from "@toolkit/core/contract/syncs";
 import { MICROS_PER_CENT, priceOf } from "@toolkit/social/client/prices";
 import { AppError } from "../../../../errors.ts";
 import { runSyncJob } from "../../../../jobs/definitions/run-sync.ts";
+import { lockTeam } from "../../../identity/teams/services/subscriptions.ts";
 import { findTarget, makeTarget } from "../../imports/services/import-target.ts";
 import type { Viewer } from "../../../../viewer.ts";
 import type { SyncRow } from "../repository.ts";
@@ -14,6 +15,7 @@ import type { Reader } from "./reader.ts";
 import { lookupPage } from "./sync-ledger.ts";
 import type { SyncServices } from "./sync-services.ts";
 import { firstTasks } from "./sync-tasks.ts";
+import { UNDER_WAY } from "./sync-texts.ts";
 
 export interface StartSyncRequest {
   readonly teamId: string;
@@ -47,6 +49,7 @@ export async function startSync(
   await services.space.require(teamId);
   const { accountId, userId, api } = await networkOf(services, reader, account);
   const { subject, answer } = await findSubject(services, { userId, api, handle, signal });
+  await requireNotUnderWay(services, request, subject.id);
   const target = await makeTarget(engines, viewer, request.dataset ?? `@${subject.username}`);
   const id = randomUUID();
   const folder = `syncs/${teamId}/${id}/`;
@@ -80,6 +83,27 @@ export async function startSync(
   await services.plans.reserve({ teamId, limit: "syncs", used });
   await syncs.insert(row, lookupPage(id, subject.id, answer.at));
   return queueSync(services, row);
+}
+
+/**
+ * A list that is being read into a dataset is not read twice: X would be asked for all of it again, and paid again. Whoever
+ * starts the same at the same moment counts after this.
+ *
+ * @throws AppError "conflict"
+ */
+async function requireNotUnderWay(
+  { db, engines, syncs }: SyncServices,
+  { teamId, viewer, dataset, handle, kinds }: StartSyncRequest,
+  subjectId: string,
+): Promise<void> {
+  await lockTeam(db, teamId);
+  const target = findTarget(engines, viewer, dataset ?? `@${handle}`);
+  if (target === null) return;
+  const open = await syncs.open(teamId, target.slug);
+  const isSame = open.some(
+    (each) => each.subject.id === subjectId && each.kinds.some((kind) => kinds.includes(kind)),
+  );
+  if (isSame) throw new AppError("conflict", { message: "sync under way", user: UNDER_WAY });
 }
 
 /** Syncs that the team started since the month began, in UTC. */

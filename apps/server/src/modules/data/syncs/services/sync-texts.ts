@@ -35,6 +35,11 @@ export const RECONNECT: LocalText = {
   ja: "接続済みのアカウントがXで受け付けられませんでした。設定画面で接続し直してください。",
 };
 
+export const UNDER_WAY: LocalText = {
+  en: "Another sync already reads this account into the dataset. Wait for its end, resume it, or end it first: X would charge for the same list twice.",
+  ja: "このアカウントは、別の同期が同じデータセットに読み込んでいます。完了を待つか、その同期を再開または終了してください。同時に読み取ると、同じリストの料金が二重にかかります。",
+};
+
 const SILENT: LocalText = {
   en: "X did not answer. Please try again later.",
   ja: "Xから応答がありませんでした。しばらくしてからもう一度お試しください。",
