@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { Turns } from "@toolkit/engine/turns";
+import { Turns } from "@toolkit/core/domain/turns";
 import { callerNow } from "@toolkit/network/store/breather";
 import { Tinypool } from "tinypool";
 import type { AppError } from "./errors.ts";

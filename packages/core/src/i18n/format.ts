@@ -201,17 +201,20 @@ export function formatDuration(seconds: number, language: InterfaceLanguage): st
   ];
   const first = parts.findIndex(([amount]) => amount > 0);
   const shown = first < 0 ? parts.slice(2) : parts.slice(first, first + 2);
-  return shown
-    .filter(([amount], index) => amount > 0 || index === 0)
-    .map(([amount, unit]) =>
-      new Intl.NumberFormat(LOCALE[language], {
-        style: "unit",
-        unit,
-        // The short Japanese form parts the number from its counter: 5 秒.
-        unitDisplay: language === "ja" ? "narrow" : "short",
-      }).format(amount),
-    )
-    .join(language === "ja" ? "" : " ");
+  return (
+    shown
+      .filter(([amount], index) => amount > 0 || index === 0)
+      .map(([amount, unit]) =>
+        new Intl.NumberFormat(LOCALE[language], {
+          style: "unit",
+          unit,
+          unitDisplay: "short",
+        }).format(amount),
+      )
+      // The short Japanese form parts the number from its counter: 5 秒.
+      .map((text) => (language === "ja" ? text.replace(/\s/u, "") : text))
+      .join(language === "ja" ? "" : " ")
+  );
 }
 
 /** Bytes in decimal units: 12.4 MB. */

@@ -1,8 +1,8 @@
 import { setMaxListeners } from "node:events";
 import { Worker } from "node:worker_threads";
+import { Turns } from "@toolkit/core/domain/turns";
 import type { EngineManifest } from "../files/manifest.ts";
 import { Cancelled, EngineError, type EngineErrorCode } from "../port/errors.ts";
-import { Turns } from "../threads/turns.ts";
 import { workerEntry } from "../threads/worker-entry.ts";
 import { packQueries, seedsOf } from "./query-wire.ts";
 import type { Answers, ShardCallTable } from "./shard-calls.ts";
