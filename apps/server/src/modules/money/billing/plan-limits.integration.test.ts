@@ -124,19 +124,20 @@ describe.each(MODULE_DATABASES)("limits of plans, on %s", (kind) => {
     const redeemed = await redeemOAuth1(page, back);
     const linked = await page.post("/rest-auth/twitter/connect/", redeemed.body);
     expect(linked.status, linked.text).toBe(200);
-    const sync = () =>
+    const sync = (n: number) =>
       page.post("/api/network/syncs/", {
         handle,
+        dataset: `Sync ${n}`,
         kinds: ["posts"],
         budget: { amount: 500, currency: "USD" },
         make_default: false,
       });
     const most = FREE.syncs ?? 0;
     for (let n = 0; n < most; n++) {
-      const begun = await sync();
+      const begun = await sync(n);
       expect(begun.status, begun.text).toBe(202);
     }
-    refused(await sync(), most);
+    refused(await sync(most), most);
   });
 
   it("gives the last seat to one of two who accept at the same moment", async () => {
