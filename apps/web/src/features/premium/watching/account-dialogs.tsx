@@ -1,18 +1,15 @@
 import type { PremiumAccount } from "@toolkit/core/contract/premium-accounts";
 import type { SocialAccount } from "@toolkit/core/contract/social-accounts";
-import { Button } from "@toolkit/ui/button";
-import { Dialog } from "@toolkit/ui/dialog";
-import { Notice } from "@toolkit/ui/notice";
 import { Select } from "@toolkit/ui/select";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../../lib/form-dialog.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { notifications } from "../../../lib/notifications.ts";
-import { notifyError } from "../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { useWatchingActions } from "./api.ts";
 import { BudgetField } from "./budget-field.tsx";
+import { PriceDialog } from "./price-dialog.tsx";
 
 /** What a follower costs to read, and the budget that is proposed; in cents. */
 const FOLLOWER = 1;
@@ -98,53 +95,18 @@ export function BudgetDialog({ account, onClose }: AccountDialogProps) {
 /** Shows the price before anything is read. */
 export function ReadDialog({ account, onClose }: AccountDialogProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { read } = useWatchingActions();
-  const { username, price, monthly_budget: budget, spent } = account;
-  const left = Math.max(0, budget.amount - spent.amount);
-  const isShort = left < price.amount;
-  const money = (amount: number) => format.money(amount, price.currency);
-  async function begin() {
-    try {
-      await read.mutateAsync(account);
-      notifications.add("success", t("watching.read.begun", { handle: `@${username}` }));
-    } catch (error) {
-      notifyError(error);
-    }
-    onClose();
-  }
+  const handle = `@${account.username}`;
   return (
-    <Dialog
-      title={t("watching.read.title", { handle: `@${username}` })}
-      closeLabel={t("common.close")}
-      isOpen
+    <PriceDialog
+      account={account}
+      price={account.price}
+      title={t("watching.read.title", { handle })}
+      help={t("watching.read.help")}
+      begun={t("watching.read.begun", { handle })}
+      isWaiting={read.isPending}
+      onRead={() => read.mutateAsync(account)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t("common.cancel")}</Button>
-          <Button variant="primary" isDisabled={isShort} isWaiting={read.isPending} onPress={begin}>
-            {t("watching.read.confirm", { price: money(price.amount) })}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <dl className="flex flex-col gap-1.5">
-          {(
-            [
-              ["price", price.amount],
-              ["left", left],
-            ] as const
-          ).map(([key, amount]) => (
-            <div key={key} className="flex items-baseline justify-between gap-4">
-              <dt>{t(`watching.read.${key}`)}</dt>
-              <dd className="keep font-medium tabular-nums">{money(amount)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="text-sm text-muted">{t("watching.read.help")}</p>
-        {isShort && <Notice level="warn">{t("watching.read.short")}</Notice>}
-      </div>
-    </Dialog>
+    />
   );
 }
