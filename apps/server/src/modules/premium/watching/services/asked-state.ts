@@ -1,7 +1,13 @@
 import { countCauses } from "@toolkit/core/domain/watching/causes";
 import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
 import type { KeptState } from "./kept-state.ts";
-import type { FollowerFilter, Named, StateAnswer, StateQuestion } from "./state-questions.ts";
+import {
+  nothing,
+  type FollowerFilter,
+  type Named,
+  type StateAnswer,
+  type StateQuestion,
+} from "./state-questions.ts";
 
 /** Bits of a row within a place of an order; four million accounts. */
 const ROW_BITS = 22;
@@ -21,18 +27,6 @@ const HOUR_MS = 3_600_000;
 const WEEK_HOURS = 168;
 /** 1970 began on a Thursday. */
 const EPOCH_HOUR = 3 * 24;
-
-const nothing = (asOf: number | null): StateAnswer => ({
-  asOf,
-  count: 0,
-  next: null,
-  followers: [],
-  departures: [],
-  causes: countCauses([]),
-  activity: [],
-  changes: [],
-  since: null,
-});
 
 interface Gone {
   readonly row: number;

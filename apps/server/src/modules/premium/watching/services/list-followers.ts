@@ -1,7 +1,7 @@
 import { QUIET_DAYS, type FollowerSort } from "@toolkit/core/contract/premium-followers";
-import { countCauses, type LeavingCause } from "@toolkit/core/domain/watching/causes";
+import type { LeavingCause } from "@toolkit/core/domain/watching/causes";
 import { AppError } from "../../../../errors.ts";
-import type { StateAnswer, StateQuestion } from "./state-questions.ts";
+import { nothing, type StateAnswer, type StateQuestion } from "./state-questions.ts";
 import { askState } from "./states.ts";
 import { chosenAccount } from "./watch-account.ts";
 import type { WatchingServices } from "./watching-services.ts";
@@ -33,18 +33,7 @@ export interface Listed extends StateAnswer {
   readonly account: string | null;
 }
 
-const NOTHING: Listed = {
-  account: null,
-  asOf: null,
-  count: 0,
-  next: null,
-  followers: [],
-  departures: [],
-  causes: countCauses([]),
-  activity: [],
-  changes: [],
-  since: null,
-};
+const NOTHING: Listed = { ...nothing(null), account: null };
 
 /** A moment or a number of followers, and the account that it is of. */
 const CURSOR = /^\d{1,15}\.\d{1,20}$/;

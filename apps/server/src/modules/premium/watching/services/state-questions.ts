@@ -1,5 +1,9 @@
 import type { FollowerSort } from "@toolkit/core/contract/premium-followers";
-import type { CauseCounts, LeavingCause } from "@toolkit/core/domain/watching/causes";
+import {
+  countCauses,
+  type CauseCounts,
+  type LeavingCause,
+} from "@toolkit/core/domain/watching/causes";
 import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
 import type { SeenProfile } from "./kept-profiles.ts";
 
@@ -57,6 +61,19 @@ export interface StateAnswer {
   /** When the first reading ended; null: there is none. */
   readonly since: number | null;
 }
+
+/** An answer of a state that holds nothing. */
+export const nothing = (asOf: number | null): StateAnswer => ({
+  asOf,
+  count: 0,
+  next: null,
+  followers: [],
+  departures: [],
+  causes: countCauses([]),
+  activity: [],
+  changes: [],
+  since: null,
+});
 
 /** What is not known to the moment counts at the one by which it was seen. */
 export interface Changes {
