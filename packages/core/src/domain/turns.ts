@@ -61,7 +61,7 @@ export class Turns<T> {
     return this.#size;
   }
 
-  /** Takes out the newest of whoever has most waiting; undefined: nobody has more than `than`. */
+  /** Takes out the newest of whoever has most waiting; undefined: nobody has two more than `than`. */
   takeOfMost(than: string): T | undefined {
     let most = this.#callers.get(than)?.items ?? [];
     const own = most;
