@@ -3,7 +3,7 @@ import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import type { ErrorCode } from "@toolkit/core/domain/errors";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { fieldName, SENTENCES } from "./sentences.ts";
+import { fieldName, inBothLanguages, SENTENCES } from "./sentences.ts";
 
 /** Worded by the specification, which leaves the next step to the screen. */
 const QUOTED: readonly ErrorCode[] = ["empty_package", "invalid_code", "unauthorized_login"];
@@ -47,4 +47,8 @@ it.each(["campaigns", "ads", "files"])("names what forms of %s send in both lang
   expect(fields.size).toBeGreaterThan(1);
   const unnamed = [...fields].filter((name) => !TECHNICAL.has(name) && fieldName(name).ja === name);
   expect(unnamed).toEqual([]);
+});
+
+it("calls the source of an uploaded list as its screen does", () => {
+  expect(inBothLanguages("Source is required").ja).toBe("ソースは必須です");
 });

@@ -262,7 +262,7 @@ const FIELD_NAMES_JA: Readonly<Record<string, string>> = {
   slides: "カード",
   slug: "アドレス",
   sort: "並び順",
-  source: "UTMソース",
+  source: "ソース",
   start: "開始日時",
   starts: "開始日",
   state: "状態",
