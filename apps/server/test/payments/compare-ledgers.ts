@@ -16,6 +16,7 @@ const CAUSES: Readonly<Record<string, { cause(id: string): string; sign: 1 | -1 
   paid_out_of_band: { cause: (id) => `invoice:${id}:elsewhere`, sign: -1 },
   payment: { cause: (id) => `charge:${id}`, sign: -1 },
   refund: { cause: (id) => `refund:${id}`, sign: 1 },
+  refund_failed: { cause: (id) => `refund:${id}:failed`, sign: -1 },
   credit_note: { cause: (id) => `credit_note:${id}`, sign: -1 },
   credit_note_voided: { cause: (id) => `credit_note:${id}:void`, sign: 1 },
   balance: { cause: (id) => `balance:${id}`, sign: 1 },

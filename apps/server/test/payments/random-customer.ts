@@ -27,6 +27,8 @@ const CARDS = [
   "tok_authenticationRequiredOnSetup",
   "tok_createDispute",
   "tok_createDisputeInquiry",
+  "tok_pendingRefund",
+  "tok_refundFail",
 ] as const;
 
 /** Does at the payment provider what the product does there. */

@@ -7,6 +7,12 @@ import type { StripeWorld } from "./stripe-world.ts";
 const idOf = (reference: string | { readonly id: string }): string =>
   typeof reference === "string" ? reference : reference.id;
 
+/** Refunds that the bank settles later, by the end of the card's number. */
+const SETTLED_LATER: Readonly<Record<string, string>> = {
+  "5126": "refund comes back",
+  "7726": "refund arrives late",
+};
+
 export interface RandomStaffOptions {
   readonly world: StripeWorld;
   readonly random: Random;
@@ -45,7 +51,8 @@ export class RandomStaff {
     const left = charge.amount_captured - charge.amount_refunded;
     const amount = this.#options.random.happens(0.3) ? left : this.amount(left);
     await this.#options.world.stripe.refunds.create({ charge: charge.id, amount });
-    this.#options.note("refund", `refund ${amount} of ${left}`);
+    const later = SETTLED_LATER[charge.payment_method_details?.card?.last4 ?? ""];
+    this.#options.note(later ?? "refund", `refund ${amount} of ${left}`);
   }
 
   async creditNote(): Promise<void> {

@@ -85,7 +85,8 @@ function expectSound(world: World): void {
     sum(world.postings.where((one) => one.kind === kind).map(({ amount }) => amount));
   expect(moved).toBe(
     posted("payment") -
-      posted("refund") -
+      posted("refund") +
+      posted("refund_failed") -
       posted("dispute_withdrawn") +
       posted("dispute_reinstated"),
   );

@@ -188,6 +188,81 @@ describe("money of the simulated Stripe", () => {
     expect(moved.data.reduce((all, { net }) => all + net, 0)).toBe(3600);
   });
 
+  it("settles a refund later: it arrives, or comes back to the account", async () => {
+    const { stripe, control, advance } = simulator.account();
+    const { monthly } = await makePlan(stripe, "Pro", 4900);
+    const pending = await makeCustomer(stripe, "pm_card_pendingRefund");
+    const arriving = await subscribe(stripe, pending.customer.id, monthly.id);
+    const slow = await stripe.refunds.create({ charge: arriving.charge, amount: 900 });
+    expect(slow.status).toBe("pending");
+    const refused = await makeCustomer(stripe, "pm_card_refundFail");
+    const { charge } = await subscribe(stripe, refused.customer.id, monthly.id);
+    const back = await stripe.refunds.create({ charge });
+    expect(back.status).toBe("succeeded");
+    expect((await stripe.charges.retrieve(charge)).refunded).toBe(true);
+    for (const { clock } of [pending, refused]) await advance(clock.id, JANUARY_31 + DAY);
+    expect((await stripe.refunds.retrieve(slow.id)).status).toBe("succeeded");
+    expect(await stripe.refunds.retrieve(back.id)).toMatchObject({
+      status: "failed",
+      failure_reason: "expired_or_canceled_card",
+    });
+    expect(await stripe.charges.retrieve(charge)).toMatchObject({
+      refunded: false,
+      amount_refunded: 0,
+    });
+    const { sums } = await control<{ sums: { kind: string; amount: number }[] }>("GET", "/ledger");
+    expect(
+      sums
+        .filter(({ kind }) => kind.startsWith("refund"))
+        .map(({ kind, amount }) => [kind, amount]),
+    ).toEqual([
+      ["refund", 900],
+      ["refund", 4900],
+      ["refund_failed", 4900],
+    ]);
+    const events = await stripe.events.list({ limit: 100 });
+    expect(events.data.filter(({ type }) => type === "refund.failed")).toHaveLength(1);
+    expect(events.data.filter(({ type }) => type === "refund.updated")).toHaveLength(2);
+    const moved = await stripe.balanceTransactions.list({ limit: 100 });
+    expect(moved.data.reduce((all, { net }) => all + net, 0)).toBe(2 * 4900 - 900);
+    // The money can be sent again.
+    await expect(stripe.refunds.create({ charge, amount: 4900 })).resolves.toBeDefined();
+  });
+
+  it("blocks what Radar thinks too risky, and tells checks that failed", async () => {
+    const { stripe } = simulator.account();
+    const pay = { amount: 4900, currency: "eur", confirm: true } as const;
+    const blocked = stripe.paymentIntents.create({ ...pay, payment_method: "pm_card_radarBlock" });
+    await expect(blocked).rejects.toMatchObject({ decline_code: "fraudulent" });
+    const [charge] = (await stripe.charges.list()).data;
+    expect(charge?.outcome).toMatchObject({
+      type: "blocked",
+      network_status: "not_sent_to_network",
+      risk_level: "highest",
+    });
+    const challenged = await stripe.paymentIntents.create({
+      ...pay,
+      payment_method: "pm_card_threeDSecureRequired",
+    });
+    expect(challenged.status).toBe("requires_action");
+    const method = await stripe.paymentMethods.attach("pm_card_cvcCheckFail", {
+      customer: (await makeCustomer(stripe)).customer.id,
+    });
+    expect(method.card?.checks?.cvc_check).toBe("fail");
+  });
+
+  it("takes sums in currencies with three decimal places only if they end in 0", async () => {
+    const { stripe } = simulator.account();
+    const pay = { currency: "kwd", payment_method: "pm_card_visa", confirm: true } as const;
+    await expect(stripe.paymentIntents.create({ ...pay, amount: 1005 })).rejects.toMatchObject({
+      param: "amount",
+    });
+    const paid = await stripe.paymentIntents.create({ ...pay, amount: 1010 });
+    const part = { payment_intent: paid.id, amount: 5 };
+    await expect(stripe.refunds.create(part)).rejects.toMatchObject({ param: "amount" });
+    await expect(stripe.refunds.create({ ...part, amount: 10 })).resolves.toBeDefined();
+  });
+
   it("lowers what an open invoice asks for by a credit note, and voids it", async () => {
     const { stripe } = simulator.account();
     const { monthly } = await makePlan(stripe, "Pro", 4900);

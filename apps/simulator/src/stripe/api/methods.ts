@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { numberOfToken } from "../ledger/cards.ts";
+import { numberOfToken } from "../ledger/test-cards.ts";
 import { customerOf } from "../ledger/customers.ts";
 import { invalid } from "../ledger/failure.ts";
 import {

@@ -5,6 +5,7 @@ import { Failure, invalid } from "../ledger/failure.ts";
 import { cancelIntent, confirmSetup, makeIntent, makeSetup } from "../ledger/intents.ts";
 import { resolveMethod } from "../ledger/methods.ts";
 import { isTooSmall } from "../ledger/charges.ts";
+import { isInSteps } from "../ledger/money.ts";
 import { refund } from "../ledger/refunds.ts";
 import { closeDispute } from "../ledger/disputes.ts";
 import type { PaymentIntent, SetupIntent } from "../ledger/types.ts";
@@ -79,6 +80,16 @@ function setUp(world: World, setup: SetupIntent, how: Confirm): SetupIntent {
   return world.setupIntents.must(setup.id);
 }
 
+/** Sums in currencies with three decimal places end in 0. */
+function mustBeInSteps(amount: number, currency: string): void {
+  if (!isInSteps(amount, currency))
+    throw invalid(
+      `Invalid amount: in ${currency} the last digit must be 0 (${amount}).`,
+      "amount",
+      "parameter_invalid_integer",
+    );
+}
+
 const intentFields = {
   description: text.optional(),
   metadata: metadata.optional(),
@@ -114,6 +125,7 @@ export const paymentRoutes = [
           "amount",
           "amount_too_small",
         );
+      mustBeInSteps(params.amount, params.currency);
       const method =
         params.payment_method === undefined ? null : resolveMethod(world, params.payment_method).id;
       const intent = makeIntent(world, {
@@ -138,6 +150,7 @@ export const paymentRoutes = [
     { ...intentFields, amount: positive.optional() },
     ({ world, id, params }) => {
       const row = found(world.paymentIntents, id, "payment_intent", "intent");
+      mustBeInSteps(params.amount ?? row.amount, row.currency);
       const method =
         params.payment_method === undefined ? null : resolveMethod(world, params.payment_method).id;
       return world.paymentIntents.update(id, {
@@ -235,7 +248,9 @@ export const paymentRoutes = [
         throw invalid(
           "One of the following params should be provided for this request: payment_intent or charge.",
         );
-      return refund(world, found(world.charges, id, "charge", "charge"), {
+      const charge = found(world.charges, id, "charge", "charge");
+      if (params.amount !== undefined) mustBeInSteps(params.amount, charge.currency);
+      return refund(world, charge, {
         amount: params.amount ?? null,
         metadata: mergeMetadata({}, params.metadata),
         reason: params.reason ?? null,

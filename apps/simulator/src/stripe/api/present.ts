@@ -20,6 +20,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   payment_intent: ["invoice", "return_url"],
   payment_method: ["number", "authenticated"],
   price: ["currency_options"],
+  refund: ["outcome"],
   setup_intent: ["return_url"],
   subscription: ["warned", "upcoming", "incomplete_until"],
   subscription_item: ["billed"],

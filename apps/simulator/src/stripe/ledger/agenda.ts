@@ -2,6 +2,7 @@ import { DAY } from "./calendar.ts";
 import { finalizeAndSettle, markUncollectible, pay, voidInvoice } from "./collect.ts";
 import { end, expire, onFailed, OVER, UPDATED } from "./effects.ts";
 import { Failure } from "./failure.ts";
+import { settleRefund } from "./refunds.ts";
 import { announce, turn } from "./renewals.ts";
 import { periodOf } from "./subscription-lines.ts";
 import { TRIAL_WARNING } from "./subscriptions.ts";
@@ -137,6 +138,11 @@ function nextStep(world: World, clock: string | null): Step | null {
     consider(stepsOfInvoice(world, one));
   for (const one of world.subscriptions.where(({ test_clock }) => test_clock === clock))
     consider(stepsOfSubscription(world, one));
+  for (const one of world.refunds.where(
+    ({ outcome, customer }) =>
+      Boolean(outcome) && (world.customers.get(customer)?.test_clock ?? null) === clock,
+  ))
+    consider([{ at: one.outcome?.at ?? 0, run: () => settleRefund(world, one) }]);
   if (clock === null)
     for (const one of world.sessions.where(({ status }) => status === "open"))
       consider([

@@ -4,7 +4,7 @@ import type { World } from "./world.ts";
 interface Movement {
   readonly amount: number;
   readonly currency: string;
-  readonly type: "charge" | "refund" | "adjustment";
+  readonly type: "charge" | "refund" | "refund_failure" | "adjustment";
   readonly source: string;
   readonly customer: string | null;
   readonly category?: string;

@@ -1,20 +1,35 @@
 import type Stripe from "stripe";
-import { behaviourOf, type Decline } from "./cards.ts";
 import { disputeCharge } from "./disputes.ts";
 import { leastCharge } from "./money.ts";
 import { moveMoney } from "./balance.ts";
+import { behaviourOf, type Decline } from "./test-cards.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "./types.ts";
 import type { World } from "./world.ts";
 
-function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
+const HIGHEST_RISK = 92;
+
+function outcomeOf(decline: Decline | null, { number }: PaymentMethod): Stripe.Charge.Outcome {
+  const { risk } = behaviourOf(number);
+  if (decline !== null && risk === "blocked")
+    return {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: "not_sent_to_network",
+      reason: "highest_risk_level",
+      risk_level: "highest",
+      risk_score: HIGHEST_RISK,
+      seller_message: "Stripe blocked this payment as too risky.",
+      type: "blocked",
+    };
   return {
     advice_code: null,
     network_advice_code: null,
     network_decline_code: decline === null ? null : "05",
     network_status: decline === null ? "approved_by_network" : "declined_by_network",
     reason: decline?.decline_code ?? null,
-    risk_level: "normal",
-    risk_score: 20,
+    risk_level: risk === undefined || risk === "blocked" ? "normal" : risk,
+    risk_score: risk === "highest" ? HIGHEST_RISK : risk === "elevated" ? 70 : 20,
     seller_message:
       decline === null ? "Payment complete." : "The bank did not return any further details.",
     type: decline === null ? "authorized" : "issuer_declined",
@@ -85,7 +100,7 @@ export function chargeCard(
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: outcomeOf(decline),
+    outcome: outcomeOf(decline, method),
     paid,
     payment_intent: intent.id,
     payment_method: method.id,

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
-import { judgeCharge, judgeSetup, type Decline } from "./cards.ts";
+import { judgeCharge, judgeSetup } from "./cards.ts";
+import type { Decline } from "./test-cards.ts";
 import { chargeCard } from "./charges.ts";
 import { invalid } from "./failure.ts";
 import { saveTo } from "./methods.ts";

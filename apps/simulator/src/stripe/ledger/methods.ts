@@ -1,4 +1,5 @@
-import { behaviourOf, brandOf, isSetUp, judgeSetup, numberOfToken } from "./cards.ts";
+import { brandOf, isSetUp, judgeSetup } from "./cards.ts";
+import { behaviourOf, numberOfToken } from "./test-cards.ts";
 import { Failure, invalid, missing } from "./failure.ts";
 import type { Customer, PaymentMethod } from "./types.ts";
 import type { World } from "./world.ts";
@@ -42,7 +43,7 @@ export function makeMethod(
       code: "incorrect_number",
       param: "number",
     });
-  const { country = "US", funding = "credit" } = behaviourOf(number);
+  const { country = "US", funding = "credit", checks } = behaviourOf(number);
   const brand = brandOf(number);
   return world.paymentMethods.insert({
     id: world.id("pm_1", 23).replace("pm_1_", "pm_1"),
@@ -55,6 +56,7 @@ export function makeMethod(
         address_line1_check: null,
         address_postal_code_check: null,
         cvc_check: "pass",
+        ...checks,
       },
       country,
       display_brand: brand,

@@ -73,6 +73,11 @@ export class ExactSum {
   }
 }
 
+/** Whether a sum can be charged or returned as it is. */
+export function isInSteps(amount: number, currency: string): boolean {
+  return inSteps(amount, currency) === amount;
+}
+
 /** A sum as it can be charged: those with three digits of minor units in whole tens of them. */
 export function inSteps(amount: number, currency: string): number {
   return THREE_DECIMAL.has(currency) ? divide(BigInt(amount), 10n) * 10 : amount;

@@ -142,7 +142,9 @@ export type Refund = With<
     payment_method: string | null;
     source_transfer_reversal: null;
     transfer_reversal: null;
-    failure_balance_transaction?: never;
+    failure_balance_transaction?: string;
+    /** What becomes of it, and when (seconds); null or absent: it is settled. */
+    outcome?: { readonly status: "succeeded" | "failed"; readonly at: number } | null;
   }
 >;
 export type Dispute = With<

@@ -75,6 +75,7 @@ export interface Posting {
     | "payment"
     | "paid_out_of_band"
     | "refund"
+    | "refund_failed"
     | "credit_note"
     | "credit_note_voided"
     | "dispute_withdrawn"

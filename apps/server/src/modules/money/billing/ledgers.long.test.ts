@@ -39,6 +39,8 @@ const REQUIRED = [
   "tax rate, added",
   "VAT id",
   "refund",
+  "refund comes back",
+  "refund arrives late",
   "credit note, invoice paid",
   "credit note, invoice open",
   "credit note voided",
