@@ -209,7 +209,7 @@ export const campaignPublishing = {
     access,
     method: "POST",
     path: `${path}{pk}/withdraw/`,
-    summary: "Delete at X what a failed publication made, and return to the draft",
+    summary: "Delete at X what a publication that failed or waits made, and return to the draft",
     params: pk,
     query,
     response: wholeCampaign,

@@ -201,6 +201,8 @@ export const campaignPublications = pgTable("campaign_publications", {
   error: jsonb("error").$type<LocalText>(),
   jobId: text("job_id"),
   failures: integer("failures").notNull(),
+  /** Since when access to the ad account is waited for. */
+  waitingSince: moment("waiting_since"),
   resumesAt: moment("resumes_at"),
   startedAt: moment("started_at").notNull(),
   finishedAt: moment("finished_at"),

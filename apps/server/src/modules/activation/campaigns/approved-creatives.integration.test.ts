@@ -5,6 +5,7 @@ import { startNetworkApp, type NetworkApp } from "../../../../test/sample-networ
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { Advertiser } from "../applying/testing/advertiser.ts";
+import { colleague } from "./testing/colleague.ts";
 
 const AT = "/api/campaigns/";
 let simulator: SimulatorProcess;
@@ -28,18 +29,6 @@ afterAll(async () => {
 
 const read = async (id: string) => wholeCampaign.parse((await author.get(`${AT}${id}/`)).body);
 
-async function colleague(): Promise<{ chief: TestBrowser; team: string }> {
-  const teams = (await author.get("/api/teams/")).body["results"] as { slug: string }[];
-  const team = teams[0]?.slug ?? "";
-  const email = "chief@example.com";
-  await author.post(`/api/teams/${team}/invites/`, { emails: [email], level: "admin" });
-  const mail = app.mail.sent.findLast(({ to }) => to === email);
-  const code = /invite-accept#([\w-]+)/.exec(mail?.text ?? "")?.[1];
-  const chief = await app.signedIn(email);
-  await chief.post(`/api/teams/${team}/invites/accept/`, { code });
-  return { chief, team };
-}
-
 it("an approval is void when what the campaign shows is changed, and a post is made of nothing newer", async () => {
   await author.put(`${AT}settings/`, { needs_approval: true });
   const content = { name: "Beans", kind: "text", text: "As it was approved" };
@@ -56,7 +45,7 @@ it("an approval is void when what the campaign shows is changed, and a post is m
   const set = { campaign: id, name: "Everyone", creatives: [creative] };
   expect((await author.post("/api/adsets/", set)).status).toBe(201);
   await author.post(`${AT}${id}/review/`);
-  const { chief, team } = await colleague();
+  const { chief, team } = await colleague(app, author);
   const url = `${AT}${id}/approval/?team=${team}`;
   const { version } = await read(id);
   expect((await chief.post(url, { decision: "approve", version })).status).toBe(200);

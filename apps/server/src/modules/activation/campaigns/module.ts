@@ -19,7 +19,7 @@ import type { CellSource } from "./services/cell-source.ts";
 import type { CreativeSource } from "./services/creative-source.ts";
 import { noteSent } from "./services/run-campaign.ts";
 import { resendChange } from "./services/send-change.ts";
-import { wakePublishing } from "./services/start-publishing.ts";
+import { wakePublishing, wakeReached } from "./services/start-publishing.ts";
 import { voidApprovals } from "./services/void-approvals.ts";
 import { sweepCampaigns } from "./services/keep-campaigns.ts";
 import { CampaignViewRepository } from "./view-repository.ts";
@@ -105,6 +105,7 @@ export function openCampaignsModule(
       timer = setInterval(sweep, SWEEP_EVERY_MS);
       timer.unref();
     },
+    reached: (account) => wakeReached(services, account),
     ready: () => true,
     async close() {
       clearInterval(timer);

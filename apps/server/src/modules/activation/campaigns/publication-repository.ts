@@ -2,9 +2,10 @@ import type { PublicationState } from "@toolkit/core/contract/campaign-shapes";
 import { and, count, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { largeBytes, readLarge } from "../../../db/large-rows.ts";
-import { adSets, campaignPublications } from "../../../db/schema/campaigns.ts";
+import { adSets, campaignPublications, campaigns } from "../../../db/schema/campaigns.ts";
 import { wellFormed } from "../../../db/whole-characters.ts";
 import type { PageWindow } from "../../../paging.ts";
+import type { ReachedAccount } from "../../capability.ts";
 
 export type PublicationRow = typeof campaignPublications.$inferSelect;
 export type PublicationChange = Partial<
@@ -183,6 +184,22 @@ export class PublicationRepository {
       )
       .limit(1);
     return rows[0] ?? null;
+  }
+
+  /** Publications that wait for an ad account, or for the network behind it; not those that wait for a moment it named. */
+  async waitingFor({ teamId, adAccountId }: ReachedAccount): Promise<PublicationKey[]> {
+    return this.#db
+      .select({ id: campaignPublications.id, teamId: campaignPublications.teamId })
+      .from(campaignPublications)
+      .innerJoin(campaigns, eq(campaigns.id, campaignPublications.campaignId))
+      .where(
+        and(
+          eq(campaignPublications.teamId, teamId),
+          eq(campaignPublications.state, "waiting"),
+          isNotNull(campaignPublications.waitingSince),
+          eq(campaigns.adAccountId, adAccountId),
+        ),
+      );
   }
 
   /** Those of all teams that go on at a moment of their own. */

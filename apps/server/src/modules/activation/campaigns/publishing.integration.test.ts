@@ -5,7 +5,8 @@ import { simulatedNetworks } from "../../../../test/network-sign-in.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
-import { Advertiser } from "../applying/testing/advertiser.ts";
+import { Advertiser, connectX } from "../applying/testing/advertiser.ts";
+import { colleague } from "./testing/colleague.ts";
 import { listedCreatives } from "./testing/listed-creatives.ts";
 import { postsOf } from "../../../../test/posts-of.ts";
 
@@ -14,7 +15,7 @@ const posts: Record<string, string> = {};
 let simulator: SimulatorProcess;
 let app: NetworkApp;
 let advertiser: Advertiser;
-let browser: TestBrowser;
+let browser: TestBrowser, handle: string;
 
 beforeAll(async () => {
   simulator = await SimulatorProcess.start();
@@ -23,7 +24,7 @@ beforeAll(async () => {
     networks: simulatedNetworks(simulator),
     creatives: listedCreatives(names, posts),
   });
-  const [handle = ""] = await simulator.handles();
+  handle = (await simulator.handles())[0] ?? "";
   advertiser = await Advertiser.connect(app, simulator, handle);
   browser = advertiser.browser;
   const [roast = "", beans = ""] = await postsOf(simulator, handle);
@@ -76,19 +77,6 @@ async function publish(id: string) {
   );
   const mine = results.find((each) => each.id === begun.body["id"]);
   return publication.parse(mine);
-}
-
-/** Another admin of the team. */
-async function colleague(): Promise<{ chief: TestBrowser; team: string }> {
-  const teams = (await browser.get("/api/teams/")).body["results"] as { slug: string }[];
-  const team = teams[0]?.slug ?? "";
-  const email = "chief@example.com";
-  await browser.post(`/api/teams/${team}/invites/`, { emails: [email], level: "admin" });
-  const mail = app.mail.sent.findLast(({ to }) => to === email);
-  const code = /invite-accept#([\w-]+)/.exec(mail?.text ?? "")?.[1];
-  const chief = await app.signedIn(email);
-  await chief.post(`/api/teams/${team}/invites/accept/`, { code });
-  return { chief, team };
 }
 
 describe("the review", () => {
@@ -303,6 +291,33 @@ describe("publishing", () => {
   });
 });
 
+it("waits where its X connection ends on its way: for a person to withdraw it, or to connect X again", async () => {
+  const refuseToken = () =>
+    simulator.control("POST", "/faults", {
+      kind: "ads-error",
+      code: "UNAUTHORIZED_ACCESS",
+      times: 1,
+      path: `/12/accounts/${advertiser.account}/line_items`,
+      method: "POST",
+    });
+  const error = expect.stringMatching(/connect X again.*publishing then continues by itself/);
+  const waits = { state: "waiting", error, resumes_at: expect.any(String) };
+  const { id } = await draft("Disconnected", [{ keywords: ["coffee"] }]);
+  await refuseToken();
+  expect(await publish(id)).toMatchObject(waits);
+  const withdrawn = await browser.post(`${AT}${id}/withdraw/`);
+  const ended = { state: "failed", resumes_at: null };
+  expect(withdrawn.body).toMatchObject({ stage: "draft", network_id: null, publication: ended });
+
+  await refuseToken();
+  expect(await publish(id)).toMatchObject(waits);
+  const { network_id } = await read(id);
+  await connectX(browser, simulator, handle);
+  await app.ports.queue.idle();
+  const finished = { state: "finished", error: null, differences: [] };
+  expect(await read(id)).toMatchObject({ network_id, publication: finished });
+});
+
 describe("custom audiences of the ad account", () => {
   it("are listed with whether they can be targeted", async () => {
     const funding = await browser.get(`${AT}funding/?ad_account_id=${advertiser.account}`);
@@ -332,7 +347,7 @@ describe("approval", () => {
     });
     expect(returned.body).toMatchObject({ approval: "returned", decision: { note: "Softer" } });
 
-    const { chief, team } = await colleague();
+    const { chief, team } = await colleague(app, browser);
     await browser.post(`${AT}${id}/review/`);
     const asked = (await read(id)).version;
     const url = `${AT}${id}/approval/?team=${team}`;

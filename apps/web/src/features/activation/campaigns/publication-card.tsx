@@ -50,7 +50,7 @@ export function PublicationCard({ team, campaign, publication }: PublicationCard
         </span>
         <span className="text-sm text-muted">{format.moment(publication.started)}</span>
       </div>
-      {error !== null && <Notice level="error">{error}</Notice>}
+      {error !== null && <Notice level={state === "waiting" ? "warn" : "error"}>{error}</Notice>}
       <Steps steps={steps} />
       {state === "finished" &&
         (differences.length === 0 ? (
@@ -69,19 +69,23 @@ export function PublicationCard({ team, campaign, publication }: PublicationCard
             )}
           </Notice>
         ))}
-      {state === "failed" && isEditor && campaign.stage !== "published" && (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="primary"
-            onPress={() => actions.publish(campaign.id, campaign.version).catch(notifyError)}
-          >
-            {t("campaigns.publication.again")}
-          </Button>
-          {campaign.stage === "publishing" && (
-            <Button onPress={withdraw}>{t("campaigns.publication.withdraw")}</Button>
-          )}
-        </div>
-      )}
+      {(state === "failed" || state === "waiting") &&
+        isEditor &&
+        campaign.stage !== "published" && (
+          <div className="flex flex-wrap gap-2">
+            {state === "failed" && (
+              <Button
+                variant="primary"
+                onPress={() => actions.publish(campaign.id, campaign.version).catch(notifyError)}
+              >
+                {t("campaigns.publication.again")}
+              </Button>
+            )}
+            {campaign.stage === "publishing" && (
+              <Button onPress={withdraw}>{t("campaigns.publication.withdraw")}</Button>
+            )}
+          </div>
+        )}
     </section>
   );
 }

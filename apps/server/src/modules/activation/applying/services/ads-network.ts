@@ -1,11 +1,11 @@
 import type { AdsApi } from "@toolkit/social/client/ads-api";
-import { AppError, toldText, type LocalText } from "../../../../errors.ts";
+import { AppError, toldText } from "../../../../errors.ts";
 import {
   DISCONNECTED,
   NOT_CONNECTED,
 } from "../../../identity/granted-accounts/services/ads-texts.ts";
 import { askAds, type AdsServices } from "../../../identity/granted-accounts/services/ask-ads.ts";
-import { GRANT_TAKEN_BACK, NO_PERSON, NOT_GRANTED, RECONNECT } from "./applying-texts.ts";
+import { NO_PERSON, NOT_GRANTED } from "./applying-texts.ts";
 
 export type AdsCalls = Pick<
   AdsApi,
@@ -63,10 +63,10 @@ export function adsNetwork(services: AdsServices, manager: string | null): AdsNe
   };
 }
 
-/** What is told where access was taken away that may be given again: what was begun waits for it. Null: it was not. */
-export function lostAccessText(error: unknown): LocalText | null {
+/** How access was taken away that may be given again: what was begun waits for it. Null: it was not. */
+export function lostAccess(error: unknown): "grant" | "connection" | null {
   const told = error instanceof AppError ? toldText(error) : undefined;
-  if (told === NOT_GRANTED) return GRANT_TAKEN_BACK;
+  if (told === NOT_GRANTED) return "grant";
   // The person disconnected X here, or took the access away there: X refuses the token then.
-  return told === DISCONNECTED || told === NOT_CONNECTED ? RECONNECT : null;
+  return told === DISCONNECTED || told === NOT_CONNECTED ? "connection" : null;
 }

@@ -27,14 +27,16 @@ export const NOT_GRANTED: LocalText = {
   ja: "このIDの広告アカウントは、チームに付与されていません。IDを確認するか、先にチーム設定で広告アカウントを付与してください。",
 };
 
-export const GRANT_TAKEN_BACK: LocalText = {
-  en: "The ad account is no longer granted to the team. What is set stays. Grant it again in the team settings: applying then continues by itself.",
-  ja: "広告アカウントはチームに付与されなくなりました。設定済みの項目はそのまま残ります。チーム設定で再度付与すると、適用は自動的に再開されます。",
-};
-
-export const RECONNECT: LocalText = {
-  en: "X does not accept the connection of whoever granted this ad account any more. What is set stays. They must connect X again in the settings: applying then continues by itself.",
-  ja: "この広告アカウントの利用を許可した人のX接続が無効になっています。設定済みの項目はそのまま残ります。その人が設定画面でXを接続し直すと、適用は自動的に再開されます。",
+/** What is told while access to the ad account is waited for, by how it was taken away. */
+export const ACCESS_LOST: Readonly<Record<"grant" | "connection", LocalText>> = {
+  grant: {
+    en: "The ad account is no longer granted to the team. What is set stays. Grant it again in the team settings: applying then continues by itself.",
+    ja: "広告アカウントはチームに付与されなくなりました。設定済みの項目はそのまま残ります。チーム設定で再度付与すると、適用は自動的に再開されます。",
+  },
+  connection: {
+    en: "X does not accept the connection of whoever granted this ad account any more. What is set stays. They must connect X again in the settings: applying then continues by itself.",
+    ja: "この広告アカウントの利用を許可した人のX接続が無効になっています。設定済みの項目はそのまま残ります。その人が設定画面でXを接続し直すと、適用は自動的に再開されます。",
+  },
 };
 
 export const NOT_CONFIRMED: LocalText = ALERTS.audiences;

@@ -4,9 +4,10 @@ import type { KeptCriterion, NewCampaign, ReceiptTarget } from "../../../../db/s
 import { isUnavailable } from "../../../../db/availability.ts";
 import { AppError, notFound, toldText, type LocalText } from "../../../../errors.ts";
 import { settleUsage } from "../../usages/services/settle-usage.ts";
-import { lostAccessText, type AdsCalls } from "./ads-network.ts";
+import { lostAccess, type AdsCalls } from "./ads-network.ts";
 import type { ApplyingServices, ReceiptRow } from "./applying-services.ts";
 import {
+  ACCESS_LOST,
   ACCESS_NOT_BACK,
   NAME_TAKEN,
   NO_ANSWER,
@@ -303,8 +304,9 @@ class ApplyRun {
       return;
     }
     const told = error instanceof AppError ? toldText(error) : undefined;
-    const lost = lostAccessText(error);
-    if (lost !== null) {
+    const how = lostAccess(error);
+    if (how !== null) {
+      const lost = ACCESS_LOST[how];
       const next = await this.#tryAgain("lost", lost);
       if (next !== "waits") await this.#fail(next === "over" ? ACCESS_NOT_BACK : lost, "stopped");
       return;

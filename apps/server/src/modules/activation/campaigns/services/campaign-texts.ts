@@ -65,6 +65,28 @@ export const NO_ANSWER: LocalText = {
   ja: "Xから4回続けて応答がありませんでした。作成済みのものは一覧にあり、すべて一時停止中です。残りを作成するにはもう一度公開してください。",
 };
 
+export const ACCESS_NOT_BACK: LocalText = {
+  en: "The ad account could not be reached for a week, since access to it was taken away. What was made is listed and paused. Connect X and grant the ad account again, then publish again to make the rest.",
+  ja: "広告アカウントへのアクセス権が失われ、1週間接続できませんでした。作成済みのものは一覧にあり、すべて一時停止中です。Xを接続し直して広告アカウントを再度付与してから、もう一度公開して残りを作成してください。",
+};
+
+/** What is told while access to the ad account is waited for, by how it was taken away. */
+export const ACCESS_LOST: Readonly<Record<"grant" | "connection", LocalText>> = {
+  grant: {
+    en: "The ad account is no longer granted to the team. What was made is listed and paused. Grant it again in the team settings: publishing then continues by itself.",
+    ja: "広告アカウントはチームに付与されなくなりました。作成済みのものは一覧にあり、すべて一時停止中です。チーム設定で再度付与すると、公開は自動的に再開されます。",
+  },
+  connection: {
+    en: "X does not accept the connection of whoever granted this ad account any more. What was made is listed and paused. They must connect X again in the settings: publishing then continues by itself.",
+    ja: "この広告アカウントの利用を許可した人のX接続が無効になっています。作成済みのものは一覧にあり、すべて一時停止中です。その人が設定画面でXを接続し直すと、公開は自動的に再開されます。",
+  },
+};
+
+export const WITHDRAWN_WAITING: LocalText = {
+  en: "Withdrawn while it waited for X.",
+  ja: "Xを待っている間に取り下げられました。",
+};
+
 export const PUBLISH_FAILED: LocalText = {
   en: "Something went wrong. Please try again later. What was made is listed and paused.",
   ja: "問題が発生しました。しばらくしてからもう一度お試しください。作成済みのものは一覧にあり、すべて一時停止中です。",
@@ -86,8 +108,8 @@ export const OWN_CAMPAIGN: LocalText = {
 };
 
 export const NOTHING_TO_WITHDRAW: LocalText = {
-  en: "Only a campaign whose publication failed can be withdrawn.",
-  ja: "取り下げられるのは、公開に失敗したキャンペーンだけです。",
+  en: "Only a campaign whose publication failed, or waits for X, can be withdrawn.",
+  ja: "取り下げられるのは、公開に失敗したか、Xの応答やアクセス権を待っているキャンペーンだけです。",
 };
 
 export const CHANGED_AT_X: LocalText = {

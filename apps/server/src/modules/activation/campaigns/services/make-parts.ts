@@ -3,7 +3,7 @@ import { microsOfMinor } from "@toolkit/core/domain/campaign";
 import type { ReceiptItem } from "@toolkit/core/domain/receipt";
 import { BatchRefused, type CriterionOperation } from "@toolkit/social/client/targeting-client";
 import { AppError, toldText } from "../../../../errors.ts";
-import type { AdsCalls } from "../../applying/services/ads-network.ts";
+import { lostAccess, type AdsCalls } from "../../applying/services/ads-network.ts";
 import { NAME_TAKEN } from "../../applying/services/applying-texts.ts";
 import { answeredItems, lookedUpItems, nextBatch } from "../../applying/services/batches.ts";
 import { criterionOf } from "../../applying/services/criteria.ts";
@@ -31,9 +31,11 @@ export interface Publishing {
   noteAsked(): Promise<void>;
 }
 
-/** Codes that say no for good; the others are asked again later, or end the run. */
+/** Codes that say no for good; the others are asked again later, or end the run. Lost access says nothing about the part on its way. */
 const isRefusal = (error: unknown): error is AppError =>
-  error instanceof AppError && (error.code === "conflict" || error.code === "invalid");
+  error instanceof AppError &&
+  (error.code === "conflict" || error.code === "invalid") &&
+  lostAccess(error) === null;
 
 /**
  * Makes the campaign, its ad sets and its ads, each once: everything has an id here before the next is made, and what was

@@ -1,8 +1,16 @@
 import type { KeptStep } from "../../../../db/schema/campaigns.ts";
+import { lostAccess } from "../../applying/services/ads-network.ts";
+import { NO_WAIT, nextTry, type Waiting } from "../../uploads/services/waits.ts";
 import { isUnavailable } from "../../../../db/availability.ts";
 import { AppError, notFound, toldText, type LocalText } from "../../../../errors.ts";
 import type { CampaignRow, CampaignServices, PublicationRow } from "./campaign-services.ts";
-import { NO_ANSWER, PUBLISH_FAILED, REFUSED_PARTS } from "./campaign-texts.ts";
+import {
+  ACCESS_LOST,
+  ACCESS_NOT_BACK,
+  NO_ANSWER,
+  PUBLISH_FAILED,
+  REFUSED_PARTS,
+} from "./campaign-texts.ts";
 import { makeParts, type Publishing } from "./make-parts.ts";
 import { progressOf, shareDone } from "./publication-steps.ts";
 import { readBack } from "./read-back.ts";
@@ -92,7 +100,7 @@ class PublishRun {
       keep: async (steps) => {
         const progress = progressOf(steps);
         // Tries count from the last thing that was made: a long publication may meet many short faults.
-        await this.#change({ steps, ...(progress > furthest && { failures: 0 }) });
+        await this.#change({ steps, ...(progress > furthest && NO_WAIT) });
         furthest = Math.max(furthest, progress);
         const done = steps.filter(({ state }) => state !== "pending").length;
         report(shareDone(steps), `Publishing, ${done} of ${steps.length}`);
@@ -109,7 +117,7 @@ class PublishRun {
   ): Promise<void> {
     const { work, clock, campaigns } = this.#services;
     const at = clock.now();
-    const ended = await this.#change({ ...change, failures: 0, finishedAt: at });
+    const ended = await this.#change({ ...change, ...NO_WAIT, finishedAt: at });
     if (ended === null) return;
     const { teamId, id: campaignId } = campaign;
     const kind = change.state === "finished" ? "published" : "publish_failed";
@@ -123,13 +131,22 @@ class PublishRun {
   /** What becomes of a publication that could not go on. */
   async #settle(found: PublicationRow, error: unknown): Promise<void> {
     const code = error instanceof AppError ? error.code : null;
+    const now = this.#services.clock.now();
     if (error instanceof AppError && code === "too_many_requests")
-      return this.#wait(error.retryAfter ?? 900, 0);
+      return this.#wait(error.retryAfter ?? 900, NO_WAIT, null);
     if (code === "unavailable") {
-      const row = await this.#services.publications.find(this.#request);
-      const failures = (row?.failures ?? 0) + 1;
+      const { failures, waitingSince } = nextTry("away", await this.#waiting(), now);
       const seconds = RETRY_AFTER_SECONDS[failures - 1];
-      return seconds === undefined ? this.#fail(found, NO_ANSWER) : this.#wait(seconds, failures);
+      return seconds === undefined
+        ? this.#fail(found, NO_ANSWER)
+        : this.#wait(seconds, { failures, waitingSince }, null);
+    }
+    const lost = lostAccess(error);
+    if (lost !== null) {
+      const { seconds, ...next } = nextTry("lost", await this.#waiting(), now);
+      return seconds === null
+        ? this.#fail(found, ACCESS_NOT_BACK)
+        : this.#wait(seconds, next, ACCESS_LOST[lost]);
     }
     const told = error instanceof AppError ? toldText(error) : undefined;
     await this.#fail(found, told ?? PUBLISH_FAILED);
@@ -144,9 +161,18 @@ class PublishRun {
     await this.#end({ teamId, id }, { state: "failed", steps, error });
   }
 
-  async #wait(seconds: number, failures: number): Promise<void> {
+  async #waiting(): Promise<Waiting> {
+    return (await this.#services.publications.find(this.#request)) ?? NO_WAIT;
+  }
+
+  async #wait(
+    seconds: number,
+    { failures, waitingSince }: Waiting,
+    error: LocalText | null,
+  ): Promise<void> {
     const resumesAt = new Date(this.#services.clock.now().getTime() + seconds * 1000);
-    const row = await this.#change({ state: "waiting", resumesAt, failures });
+    const waits = { state: "waiting", resumesAt, failures, waitingSince, error } as const;
+    const row = await this.#change(waits);
     if (row !== null) this.#services.alarms.set(row, seconds * 1000);
   }
 

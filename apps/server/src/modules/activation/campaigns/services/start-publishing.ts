@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "../../../../errors.ts";
 import { publishCampaignJob } from "../../../../jobs/definitions/publish-campaign.ts";
 import type { Editor } from "../../../../viewer.ts";
+import type { ReachedAccount } from "../../../capability.ts";
+import { NO_WAIT } from "../../uploads/services/waits.ts";
 import type { CampaignServices, PublicationKey, PublicationRow } from "./campaign-services.ts";
 import { CHECKS_FAIL, NOT_A_DRAFT, PUBLISHING_NOW } from "./campaign-texts.ts";
 import { lookThrough } from "./check-campaign.ts";
@@ -52,7 +54,7 @@ export async function startPublishing(
     differences: [],
     error: null,
     jobId: null,
-    failures: 0,
+    ...NO_WAIT,
     resumesAt: null,
     startedAt: at,
     finishedAt: null,
@@ -83,4 +85,16 @@ export async function wakePublishing(
   const change = { resumesAt: null, state: "queued", modifiedAt: clock.now() } as const;
   const row = await publications.change(key, ["waiting"], change);
   if (row !== null) await queuePublishing(services, row);
+}
+
+/** Goes on at once with publications that waited for an ad account that its team reaches again. */
+export async function wakeReached(
+  services: CampaignServices,
+  account: ReachedAccount,
+): Promise<void> {
+  const { publications, clock } = services;
+  for (const key of await publications.waitingFor(account)) {
+    await publications.change(key, ["waiting"], { ...NO_WAIT, modifiedAt: clock.now() });
+    await wakePublishing(services, key);
+  }
 }
