@@ -40,7 +40,9 @@ import { insightsEn } from "../packages/core/src/i18n/data/insights-en.ts";
 import { insightsJa } from "../packages/core/src/i18n/data/insights-ja.ts";
 import { premiumEn } from "../packages/core/src/i18n/data/premium-en.ts";
 import { premiumJa } from "../packages/core/src/i18n/data/premium-ja.ts";
+import { payoutEn } from "../packages/core/src/i18n/data/payout-en.ts";
 import { watchingEn } from "../packages/core/src/i18n/data/watching-en.ts";
+import { payoutJa } from "../packages/core/src/i18n/data/payout-ja.ts";
 import { watchingJa } from "../packages/core/src/i18n/data/watching-ja.ts";
 import { teamTextsEn } from "../packages/core/src/i18n/data/teams-en.ts";
 import { teamTextsJa } from "../packages/core/src/i18n/data/teams-ja.ts";
@@ -65,6 +67,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...audienceEn,
     ...billingEn,
     ...premiumEn,
+    ...payoutEn,
     ...watchingEn,
     ...builderEn,
     ...commandsEn,
@@ -93,6 +96,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...audienceJa,
     ...billingJa,
     ...premiumJa,
+    ...payoutJa,
     ...watchingJa,
     ...builderJa,
     ...commandsJa,

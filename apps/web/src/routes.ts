@@ -347,6 +347,7 @@ export const ROUTES = {
     following: { path: "/following", title: "following", ...premium },
     posts: { path: "/posts", title: "posts", ...premium },
     post: { path: "/post/$id", title: "post", ...premium },
+    payout: { path: "/premium-suite/payout", title: "payout", isOurs: true, ...premium },
     engagers: { path: "/engagers", title: "engagers", ...premium },
     lists: { path: "/lists", title: "lists", ...premium },
     subscriptionSuccess: {

@@ -42,5 +42,8 @@ export const OF_MONEY = {
     "premiumPosts.refresh",
     "premiumPosts.bestTime",
     "premiumStats.read",
+    "premiumPayouts.predict",
+    "premiumPayouts.add",
+    "premiumPayouts.remove",
   ],
 } as const;

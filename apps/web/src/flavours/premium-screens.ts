@@ -4,6 +4,7 @@ import { withWords, type LoadComponent } from "./with-words.ts";
 /** A person's plan is shown in the words of the teams' plans. */
 const PREMIUM_WORDS = ["billing", "premium"] as const;
 const WATCHING_WORDS = "watching";
+const PAYOUT_WORDS = ["watching", "payout"] as const;
 
 /** The premium suite's own screens that are built. */
 export const PREMIUM_SCREENS = {
@@ -52,6 +53,11 @@ export const PREMIUM_SCREENS = {
     withWords(
       WATCHING_WORDS,
       import("../features/premium/watching/posts-page.tsx").then((page) => page.PostsPage),
+    ),
+  payout: () =>
+    withWords(
+      PAYOUT_WORDS,
+      import("../features/premium/watching/payout-page.tsx").then((page) => page.PayoutPage),
     ),
   post: () =>
     withWords(

@@ -58,6 +58,10 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/watching-en").then((module) => module.watchingEn),
     ja: () => import("@toolkit/core/i18n/data/watching-ja").then((module) => module.watchingJa),
   },
+  payout: {
+    en: () => import("@toolkit/core/i18n/data/payout-en").then((module) => module.payoutEn),
+    ja: () => import("@toolkit/core/i18n/data/payout-ja").then((module) => module.payoutJa),
+  },
   creativeEditor: {
     en: () =>
       import("@toolkit/core/i18n/data/creative-editor-en").then(

@@ -55,6 +55,7 @@ import { postingTimesCalls } from "./posting-times.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
 import { premiumAccounts } from "./premium-accounts.ts";
 import { premiumFollowers } from "./premium-followers.ts";
+import { premiumPayouts } from "./premium-payouts.ts";
 import { premiumPosts } from "./premium-posts.ts";
 import { premiumStats } from "./premium-stats.ts";
 import { premiumReferral } from "./premium-referral.ts";
@@ -104,6 +105,7 @@ export const contract = {
   premiumAccounts,
   premiumFollowers,
   premiumPosts,
+  premiumPayouts,
   premiumStats,
   webhooks,
   grantedAccounts,

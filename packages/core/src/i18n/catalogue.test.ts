@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { builderEn } from "./data/builder-en.ts";
 import { premiumEn } from "./data/premium-en.ts";
+import { payoutEn } from "./data/payout-en.ts";
 import { watchingEn } from "./data/watching-en.ts";
+import { payoutJa } from "./data/payout-ja.ts";
 import { watchingJa } from "./data/watching-ja.ts";
 import { premiumJa } from "./data/premium-ja.ts";
 import { billingEn } from "./data/billing-en.ts";
@@ -90,6 +92,7 @@ const english = flatten({
   extensionParts: extensionPartsEn,
   ...keepingEn,
   ...premiumEn,
+  ...payoutEn,
   ...watchingEn,
   ...workEn,
   ...wordingEn,
@@ -121,6 +124,7 @@ const japanese = flatten({
   extensionParts: extensionPartsJa,
   ...keepingJa,
   ...premiumJa,
+  ...payoutJa,
   ...watchingJa,
   ...workJa,
   ...wordingJa,

@@ -8,6 +8,7 @@ import type { AccountState } from "@toolkit/core/domain/watching/observations";
 import {
   bigint,
   boolean,
+  date,
   integer,
   pgTable,
   primaryKey,
@@ -202,4 +203,15 @@ export const watchedPostReadings = pgTable("watched_post_readings", {
   jobId: text("job_id"),
   beganAt: moment("began_at").notNull(),
   endedAt: moment("ended_at"),
+});
+
+/** What X paid for a watched account, as its owner entered it. */
+export const watchedPayouts = pgTable("watched_payouts", {
+  id: text("id").primaryKey(),
+  watchedId: watchedId(),
+  /** The first and the last day that it was paid for, in UTC. */
+  fromDay: date("from_day", { mode: "string" }).notNull(),
+  toDay: date("to_day", { mode: "string" }).notNull(),
+  cents: bigint("cents", { mode: "number" }).notNull(),
+  createdAt: moment("created_at").notNull(),
 });

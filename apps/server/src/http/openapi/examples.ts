@@ -1,9 +1,9 @@
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { AGREEMENT_EXAMPLES } from "./agreement-examples.ts";
 import { CAMPAIGN_EXAMPLES } from "./campaign-examples.ts";
+import { PREMIUM_EXAMPLES } from "./premium-examples.ts";
 import { AUDIENCE_ID, OF_USAGES, PACKAGE } from "./usage-examples.ts";
 
-const SHOWN_PRICE = { price: { amount: 1_250, currency: "USD" } };
 const PLAN = {
   name: "Spring",
   items: [
@@ -49,13 +49,7 @@ const CREATIVE = {
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...AGREEMENT_EXAMPLES,
   ...CAMPAIGN_EXAMPLES,
-  "POST /api/external/deepthought/accounts/": {
-    account: "acme_japan",
-    monthly_budget: { amount: 20_000, currency: "USD" },
-  },
-  "PATCH /api/external/deepthought/accounts/{id}/": { is_current: true },
-  "POST /api/external/deepthought/accounts/{id}/refresh/": SHOWN_PRICE,
-  "POST /api/external/deepthought/posts/refresh/": SHOWN_PRICE,
+  ...PREMIUM_EXAMPLES,
   "POST /api/campaign-summary-pdf/": {
     campaign: "0b1f6c1e-6f3e-4f3a-8f60-3c5b8f7a2d10",
     from: "2026-11-09",

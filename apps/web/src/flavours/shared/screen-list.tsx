@@ -82,6 +82,7 @@ export const SCREEN_ICONS: Readonly<Partial<Record<TitleKey, IconName>>> = {
   subscriptionSuccess: "check_circle",
   subscriptionCancel: "info",
   post: "article",
+  payout: "payments",
   authenticated: "person",
 };
 

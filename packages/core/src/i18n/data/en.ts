@@ -18,6 +18,7 @@ import type { keepingEn } from "./keeping-en.ts";
 import type { insightsEn } from "./insights-en.ts";
 import { measuringEn } from "./measuring-en.ts";
 import { shellEn } from "./shell-en.ts";
+import type { payoutEn } from "./payout-en.ts";
 import type { premiumEn } from "./premium-en.ts";
 import type { watchingEn } from "./watching-en.ts";
 import type { teamTextsEn } from "./teams-en.ts";
@@ -112,6 +113,7 @@ export const en = {
     following: "Following",
     posts: "Posts",
     post: "Post",
+    payout: "Payout",
     engagers: "Engagers",
     lists: "Lists",
     subscriptionSuccess: "Subscription started",
@@ -239,6 +241,7 @@ export type Catalogue = Texts<
     typeof extensionEn &
     typeof insightsEn &
     typeof keepingEn &
+    typeof payoutEn &
     typeof premiumEn &
     typeof watchingEn &
     typeof teamTextsEn &

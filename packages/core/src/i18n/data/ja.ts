@@ -12,6 +12,7 @@ import type { exploreEn } from "./explore-en.ts";
 import type { extensionEn } from "./extension-en.ts";
 import type { keepingEn } from "./keeping-en.ts";
 import type { insightsEn } from "./insights-en.ts";
+import type { payoutEn } from "./payout-en.ts";
 import type { premiumEn } from "./premium-en.ts";
 import type { watchingEn } from "./watching-en.ts";
 import { measuringJa } from "./measuring-ja.ts";
@@ -49,6 +50,7 @@ export const ja: Omit<
   | keyof typeof exploreEn
   | keyof typeof extensionEn
   | keyof typeof keepingEn
+  | keyof typeof payoutEn
   | keyof typeof premiumEn
   | keyof typeof watchingEn
   | keyof typeof teamTextsEn
@@ -139,6 +141,7 @@ export const ja: Omit<
     followers: "フォロワー",
     following: "フォロー中",
     posts: "投稿",
+    payout: "収益予測",
     post: "投稿の詳細",
     engagers: "反応したアカウント",
     lists: "リスト",

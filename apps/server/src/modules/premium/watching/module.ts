@@ -6,6 +6,7 @@ import { readPostsJob } from "../../../jobs/definitions/read-posts.ts";
 import { Looking } from "../../../looking.ts";
 import type { Lookups } from "../../data/syncs/services/lookups.ts";
 import type { AccountAccess } from "../../identity/accounts/services/account-access.ts";
+import { payoutRoutes } from "./payout-routes.ts";
 import { postRoutes } from "./post-routes.ts";
 import { watchingRoutes } from "./routes.ts";
 import type { Networks } from "../../../ports/networks.ts";
@@ -67,7 +68,7 @@ export function openWatchingModule(needs: WatchingNeeds): WatchingModule {
     failed: (error) => log.error({ err: error }, "readings of followers that are due failed"),
   });
   return {
-    routes: [...watchingRoutes(services), ...postRoutes(services)],
+    routes: [...watchingRoutes(services), ...postRoutes(services), ...payoutRoutes(services)],
     async prepare() {
       looking.start();
     },

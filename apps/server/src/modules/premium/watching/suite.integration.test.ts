@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { premiumAccount, type PremiumAccount } from "@toolkit/core/contract/premium-accounts";
+import { premiumPayouts } from "@toolkit/core/contract/premium-payouts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { signInByOAuth1, simulatedNetworks } from "../../../../test/network-sign-in.ts";
+import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
+import { SimulatorProcess } from "../../../../test/simulator-process.ts";
+import type { TestBrowser } from "../../../../test/test-browser.ts";
+import { watchedPostReadings, watchedPosts, watchedPayouts } from "../../../db/schema/watching.ts";
+
+const SUITE = "/api/external/deepthought/";
+const DAY_MS = 86_400_000;
+const usd = (amount: number) => ({ amount, currency: "USD" as const });
+
+let simulator: SimulatorProcess;
+let app: NetworkApp;
+let owner: TestBrowser;
+let other: TestBrowser;
+let watched: PremiumAccount;
+
+beforeAll(async () => {
+  simulator = await SimulatorProcess.start();
+  app = await startNetworkApp("postgresql", 0, undefined, {
+    networks: simulatedNetworks(simulator),
+  });
+  const [otherHandle = "", , , , handle = ""] = await simulator.handles();
+  owner = app.browser();
+  other = app.browser();
+  expect((await signInByOAuth1(owner, simulator.visitor(), handle)).status).toBe(200);
+  expect((await signInByOAuth1(other, simulator.visitor(), otherHandle)).status).toBe(200);
+  const made = await owner.post(`${SUITE}accounts/`, {
+    account: handle,
+    monthly_budget: usd(1_000_000),
+  });
+  watched = premiumAccount.parse(made.body);
+});
+afterAll(async () => {
+  await app.close();
+  await simulator.stop();
+});
+
+const dayBefore = (days: number): string =>
+  new Date(app.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
+
+const predicted = async () => {
+  const answer = await owner.get(`${SUITE}payout-prediction/`);
+  expect(answer.status, answer.text).toBe(200);
+  return premiumPayouts.predict.response.parse(answer.body);
+};
+const enter = (from: number, to: number, cents: number) =>
+  owner.post(`${SUITE}payouts/`, { from: dayBefore(from), to: dayBefore(to), amount: usd(cents) });
+
+/** Two posts a day for the last days, each with as many impressions. */
+async function seePosts(days: number, impressions: number) {
+  const now = app.clock.now();
+  const of = { watchedId: watched.id, readAt: now };
+  const counts = { likes: 1, reposts: 0, replies: 0, quotes: 0 };
+  const rows = Array.from({ length: days * 2 }, (_, at) => ({
+    ...of,
+    ...counts,
+    id: String(9_000_000 + at),
+    text: "Coffee",
+    createdAt: new Date(now.getTime() - (at + 1) * (DAY_MS / 2)),
+    form: "text" as const,
+    isReply: false,
+    isQuote: false,
+    // More on some days: a rate of one only would have no range.
+    impressions: impressions + (at % 5) * 100,
+  }));
+  await app.ports.db.insert(watchedPosts).values(rows);
+  const read = { cursor: null, read: rows.length, priceMicros: 0, spentMicros: 0, jobId: null };
+  const ended = { state: "done" as const, reason: null, beganAt: now, endedAt: now };
+  await app.ports.db
+    .insert(watchedPostReadings)
+    .values({ ...read, ...ended, id: randomUUID(), watchedId: watched.id });
+}
+
+it("tells a payout as a range: from reports until three own ones are entered", async () => {
+  const nothing = await predicted();
+  expect(nothing).toMatchObject({ account: watched.id, read: null, amount: null, payouts: [] });
+  expect(nothing.eligibility).toMatchObject({
+    premium: { state: "unknown" },
+    verified_followers: { state: "unknown", unknown: null, as_of: null },
+    impressions: { state: "unknown", is_complete: false },
+  });
+  await seePosts(100, 10_000);
+  const reported = await predicted();
+  expect(reported).toMatchObject({ rate: null, amount: null, test: null, days: 14 });
+  expect(reported.eligibility.impressions).toMatchObject({ state: "short", is_complete: true });
+  expect(reported.reports.amount?.low).toEqual(usd(0));
+  // 28 posts of 10,200 impressions, at $85 per million.
+  expect(reported.reports.amount?.high.amount).toBeGreaterThan(2400);
+  for (const [from, to, cents] of [
+    [58, 45, 2400],
+    [44, 31, 2600],
+    [30, 17, 2900],
+  ] as const)
+    expect((await enter(from, to, cents)).status).toBe(201);
+  const own = await predicted();
+  expect(own.payouts.map(({ amount }) => amount.amount)).toEqual([2900, 2600, 2400]);
+  expect(own.payouts[0]?.impressions).toBeGreaterThan(280_000);
+  expect(own.rate?.payouts).toBe(3);
+  expect(own.amount?.low.amount).toBeLessThan(2400);
+  expect(own.amount?.high.amount).toBeGreaterThan(2900);
+  expect(own.test).toMatchObject({ payouts: 3, within: 3 });
+});
+
+it("takes payouts of days that are over and that no other one covers", async () => {
+  expect((await enter(20, 10, 100)).status).toBe(409);
+  for (const [from, to] of [
+    [3, 5],
+    [1, 0],
+    [200, 100],
+  ] as const)
+    expect((await enter(from, to, 100)).body).toMatchObject({ code: "invalid" });
+  const made = await enter(10, 3, 100);
+  expect(made.status, made.text).toBe(201);
+  const at = `${SUITE}payouts/${String(made.body["id"])}/`;
+  expect((await other.delete(at)).status).toBe(404);
+  expect((await other.get(`${SUITE}payout-prediction/?account=${watched.id}`)).status).toBe(404);
+  expect((await other.get(`${SUITE}payout-prediction/`)).body).toMatchObject({ account: null });
+  expect((await owner.delete(at)).status).toBe(204);
+  expect((await owner.delete(at)).status).toBe(404);
+  expect((await predicted()).payouts).toHaveLength(3);
+});
+
+it("deletes what was entered with the watched account", async () => {
+  expect((await owner.delete(`${SUITE}accounts/${watched.id}/`)).status).toBe(204);
+  expect(await app.ports.db.select().from(watchedPayouts)).toEqual([]);
+});
