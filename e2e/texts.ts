@@ -41,6 +41,8 @@ import { insightsJa } from "../packages/core/src/i18n/data/insights-ja.ts";
 import { premiumEn } from "../packages/core/src/i18n/data/premium-en.ts";
 import { premiumJa } from "../packages/core/src/i18n/data/premium-ja.ts";
 import { payoutEn } from "../packages/core/src/i18n/data/payout-en.ts";
+import { suiteEn } from "../packages/core/src/i18n/data/suite-en.ts";
+import { suiteJa } from "../packages/core/src/i18n/data/suite-ja.ts";
 import { watchingEn } from "../packages/core/src/i18n/data/watching-en.ts";
 import { payoutJa } from "../packages/core/src/i18n/data/payout-ja.ts";
 import { watchingJa } from "../packages/core/src/i18n/data/watching-ja.ts";
@@ -68,6 +70,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...billingEn,
     ...premiumEn,
     ...payoutEn,
+    ...suiteEn,
     ...watchingEn,
     ...builderEn,
     ...commandsEn,
@@ -97,6 +100,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...billingJa,
     ...premiumJa,
     ...payoutJa,
+    ...suiteJa,
     ...watchingJa,
     ...builderJa,
     ...commandsJa,

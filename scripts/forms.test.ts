@@ -87,6 +87,8 @@ const FORMS = [
   "features/money/billing/components/cancel-dialog.tsx",
   "features/money/billing/components/details-form.tsx",
   "features/premium/watching/account-dialogs.tsx",
+  "features/premium/watching/lists/add-member.tsx",
+  "features/premium/watching/lists/list-dialog.tsx",
   "features/premium/watching/payout-dialog.tsx",
   "lib/make-named.tsx",
   "lib/share/share-dialog.tsx",

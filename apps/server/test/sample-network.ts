@@ -71,7 +71,8 @@ import { audienceNetwork } from "../src/modules/activation/uploads/services/ask-
 import type { RateBudget } from "@toolkit/social/client/rate-budget";
 import { Sealer } from "../src/sealing.ts";
 import { readPremium } from "../src/modules/money/billing/services/read-billing.ts";
-import { openWatchingModule, type WatchingModule } from "../src/modules/premium/watching/module.ts";
+import type { WatchingModule } from "../src/modules/premium/watching/module.ts";
+import { openPremiumModules } from "../src/compose/premium.ts";
 import { openSyncModule } from "../src/modules/data/syncs/module.ts";
 import { openLookups } from "../src/modules/data/syncs/open-lookups.ts";
 import type { LookupLimits } from "../src/modules/data/syncs/services/lookups.ts";
@@ -254,7 +255,7 @@ export async function startNetworkApp(
           watched_accounts: none,
         },
       });
-      const watching = openWatchingModule({
+      const premium = openPremiumModules({
         ports,
         access,
         lookups: counted,
@@ -337,7 +338,7 @@ export async function startNetworkApp(
         statistics,
         summaries,
         ads: reached,
-        watching,
+        watching: premium.watching,
       });
       return [
         reference,
@@ -355,7 +356,7 @@ export async function startNetworkApp(
         media,
         creatives,
         billing,
-        watching,
+        ...premium.modules,
         agreements,
         backups,
       ];

@@ -147,6 +147,14 @@ export const links = {
   ownFollowers: (): LinkOptions => ({ to: premium.followers.path }),
   unfollowed: (): LinkOptions => ({ to: premium.unfollowed.path }),
   ownPosts: (): LinkOptions => ({ to: premium.posts.path }),
+  /** Lists of a watched account at X, or one of them; absent: of the current one. */
+  ownLists: (list?: string, account?: string): LinkOptions => ({
+    to: premium.lists.path,
+    search: {
+      ...(list !== undefined && { list }),
+      ...(account !== undefined && { account }),
+    },
+  }),
   /** A post of a watched account; absent: of the current one. */
   ownPost: (id: string, account?: string): LinkOptions => ({
     to: premium.post.path,

@@ -38,7 +38,7 @@ import { Sealer } from "../sealing.ts";
 import { openMediaModule } from "../modules/activation/media/module.ts";
 import { localMedia, type MediaStore } from "../ports/media-store.ts";
 import { s3Media, type S3Settings } from "../ports/s3-storage.ts";
-import { openWatchingModule } from "../modules/premium/watching/module.ts";
+import { openPremiumModules } from "./premium.ts";
 import { readPremium } from "../modules/money/billing/services/read-billing.ts";
 import { openSyncModule } from "../modules/data/syncs/module.ts";
 import { openLookups } from "../modules/data/syncs/open-lookups.ts";
@@ -173,7 +173,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
       watched_accounts: (teamId) => network.services.monitors.count(teamId),
     },
   });
-  const watching = openWatchingModule({
+  const premium = openPremiumModules({
     ports,
     access,
     lookups,
@@ -207,7 +207,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     creatives,
     openAutopilotsModule(ports, applying.services, { canAsk: access.canAskAds }),
     billing,
-    watching,
+    ...premium.modules,
     openAgreementsModule({
       ports,
       rules: limits.rules,

@@ -5,6 +5,8 @@ import { withWords, type LoadComponent } from "./with-words.ts";
 const PREMIUM_WORDS = ["billing", "premium"] as const;
 const WATCHING_WORDS = "watching";
 const PAYOUT_WORDS = ["watching", "payout"] as const;
+/** Lists and decisions, shown in the words of watched accounts. */
+const SUITE_WORDS = ["watching", "suite"] as const;
 
 /** The premium suite's own screens that are built. */
 export const PREMIUM_SCREENS = {
@@ -48,6 +50,11 @@ export const PREMIUM_SCREENS = {
       import("../features/premium/watching/unfollowed-page.tsx").then(
         (page) => page.UnfollowedPage,
       ),
+    ),
+  lists: () =>
+    withWords(
+      SUITE_WORDS,
+      import("../features/premium/watching/lists/lists-page.tsx").then((page) => page.ListsPage),
     ),
   posts: () =>
     withWords(

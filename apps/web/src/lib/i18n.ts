@@ -62,6 +62,10 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/payout-en").then((module) => module.payoutEn),
     ja: () => import("@toolkit/core/i18n/data/payout-ja").then((module) => module.payoutJa),
   },
+  suite: {
+    en: () => import("@toolkit/core/i18n/data/suite-en").then((module) => module.suiteEn),
+    ja: () => import("@toolkit/core/i18n/data/suite-ja").then((module) => module.suiteJa),
+  },
   creativeEditor: {
     en: () =>
       import("@toolkit/core/i18n/data/creative-editor-en").then(

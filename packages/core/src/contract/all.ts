@@ -56,6 +56,7 @@ import { proTargetingCalls } from "./pro-targeting.ts";
 import { premiumAccounts } from "./premium-accounts.ts";
 import { premiumFollowers } from "./premium-followers.ts";
 import { premiumPayouts } from "./premium-payouts.ts";
+import { premiumLists } from "./premium-lists.ts";
 import { premiumPosts } from "./premium-posts.ts";
 import { premiumStats } from "./premium-stats.ts";
 import { premiumReferral } from "./premium-referral.ts";
@@ -104,6 +105,7 @@ export const contract = {
   premiumSubscription,
   premiumAccounts,
   premiumFollowers,
+  premiumLists,
   premiumPosts,
   premiumPayouts,
   premiumStats,

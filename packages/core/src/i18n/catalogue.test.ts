@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { builderEn } from "./data/builder-en.ts";
 import { premiumEn } from "./data/premium-en.ts";
 import { payoutEn } from "./data/payout-en.ts";
+import { suiteEn } from "./data/suite-en.ts";
+import { suiteJa } from "./data/suite-ja.ts";
 import { watchingEn } from "./data/watching-en.ts";
 import { payoutJa } from "./data/payout-ja.ts";
 import { watchingJa } from "./data/watching-ja.ts";
@@ -93,6 +95,7 @@ const english = flatten({
   ...keepingEn,
   ...premiumEn,
   ...payoutEn,
+  ...suiteEn,
   ...watchingEn,
   ...workEn,
   ...wordingEn,
@@ -125,6 +128,7 @@ const japanese = flatten({
   ...keepingJa,
   ...premiumJa,
   ...payoutJa,
+  ...suiteJa,
   ...watchingJa,
   ...workJa,
   ...wordingJa,

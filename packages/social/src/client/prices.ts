@@ -17,6 +17,12 @@ export const READ_PRICE_MICROS: Readonly<Record<PricedObject, number>> = {
   event: 10_000,
 };
 
+/**
+ * Millionths of a US dollar for each call that changes something: creating a list and removing cost $0.010, other interactions
+ * $0.015. The list names no price for changes of lists; they count as its dearest.
+ */
+export const CHANGE_PRICE_MICROS = { create: 10_000, change: 15_000, remove: 10_000 } as const;
+
 export function priceOf(object: PricedObject, count: number): number {
   return READ_PRICE_MICROS[object] * count;
 }

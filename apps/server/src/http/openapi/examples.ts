@@ -1,7 +1,7 @@
 import type { Endpoint } from "@toolkit/core/contract/endpoint";
 import { AGREEMENT_EXAMPLES } from "./agreement-examples.ts";
 import { CAMPAIGN_EXAMPLES } from "./campaign-examples.ts";
-import { PREMIUM_EXAMPLES } from "./premium-examples.ts";
+import { PREMIUM_EXAMPLES, PREMIUM_PARAMETERS } from "./premium-examples.ts";
 import { AUDIENCE_ID, OF_USAGES, PACKAGE } from "./usage-examples.ts";
 
 const PLAN = {
@@ -123,14 +123,6 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     registration_number: "T7000012050002",
     recipient: "経理部 御中",
   },
-  "POST /api/external/deepthought/subscription/create/": {
-    interval: "year",
-    currency: "YEN",
-    referral_code: "7KQ2M9XWPA",
-  },
-  "POST /api/external/deepthought/subscription/preview/": { interval: "year" },
-  "PATCH /api/external/deepthought/subscription/": { interval: "month" },
-  "POST /api/external/deepthought/subscription/cancel/": { reason: "too_expensive" },
   "POST /api/user/lists/": { name: "Space", members: ["NASA", "esa"] },
   "PUT /api/user/lists/{pk}/": { name: "Space agencies", description: "" },
   "POST /api/user/lists/{pk}/members/": { members: ["jaxa_jp"] },
@@ -352,7 +344,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 /** Where the usual form is not what the call takes, and for what a query must hold. */
 const PARAMETERS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "GET /api/external/deepthought/posts/{id}/": { id: "1795901740552491863" },
+  ...PREMIUM_PARAMETERS,
   "GET /api/webhooks/x/": { crc_token: "MTQ0NjU1NDI3" },
   "GET /api/user/revocation-preview/": { kind: "token", id: "0b9cf7d2" },
   "GET /api/external/marketing-materials/{pk}/download/": { pk: "methods" },

@@ -20,6 +20,7 @@ import { measuringEn } from "./measuring-en.ts";
 import { shellEn } from "./shell-en.ts";
 import type { payoutEn } from "./payout-en.ts";
 import type { premiumEn } from "./premium-en.ts";
+import type { suiteEn } from "./suite-en.ts";
 import type { watchingEn } from "./watching-en.ts";
 import type { teamTextsEn } from "./teams-en.ts";
 import type { agreementEn } from "./agreement-en.ts";
@@ -243,6 +244,7 @@ export type Catalogue = Texts<
     typeof keepingEn &
     typeof payoutEn &
     typeof premiumEn &
+    typeof suiteEn &
     typeof watchingEn &
     typeof teamTextsEn &
     typeof workEn &

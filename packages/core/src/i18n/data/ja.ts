@@ -14,6 +14,7 @@ import type { keepingEn } from "./keeping-en.ts";
 import type { insightsEn } from "./insights-en.ts";
 import type { payoutEn } from "./payout-en.ts";
 import type { premiumEn } from "./premium-en.ts";
+import type { suiteEn } from "./suite-en.ts";
 import type { watchingEn } from "./watching-en.ts";
 import { measuringJa } from "./measuring-ja.ts";
 import { shellJa } from "./shell-ja.ts";
@@ -52,6 +53,7 @@ export const ja: Omit<
   | keyof typeof keepingEn
   | keyof typeof payoutEn
   | keyof typeof premiumEn
+  | keyof typeof suiteEn
   | keyof typeof watchingEn
   | keyof typeof teamTextsEn
   | keyof typeof workEn

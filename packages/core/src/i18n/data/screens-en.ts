@@ -62,10 +62,6 @@ export const screensEn = {
     does: "The accounts that engage with you most are listed here.",
     points: ["Likes, reposts and replies of each", "Who engages and does not follow yet"],
   },
-  lists: {
-    does: "Your lists on the network are managed here.",
-    points: ["Create, rename and delete lists", "Members, added one by one or many at once"],
-  },
   switchAccount: {
     does: "You change between your connected accounts here.",
     points: ["Each account with its picture and name", "The one that was used last comes first"],

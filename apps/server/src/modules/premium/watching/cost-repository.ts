@@ -65,3 +65,8 @@ export async function listCosts(
     .offset(offset);
   return { count: total?.rows ?? 0, rows };
 }
+
+/** What something cost in the end that was entered with the most that it could. */
+export async function setCost(db: Database, id: string, spentMicros: number): Promise<void> {
+  await db.update(watchingCosts).set({ spentMicros }).where(eq(watchingCosts.id, id));
+}

@@ -31,6 +31,8 @@ export interface WatchingNeeds {
 }
 
 export interface WatchingModule extends Capability {
+  /** For what reads and pays as a watched account does. */
+  readonly services: WatchingServices;
   /** Begins what is due by now, and has go on what waited. */
   readDue(): Promise<void>;
 }
@@ -68,6 +70,7 @@ export function openWatchingModule(needs: WatchingNeeds): WatchingModule {
     failed: (error) => log.error({ err: error }, "readings of followers that are due failed"),
   });
   return {
+    services,
     routes: [...watchingRoutes(services), ...postRoutes(services), ...payoutRoutes(services)],
     async prepare() {
       looking.start();

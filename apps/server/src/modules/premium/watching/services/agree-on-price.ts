@@ -1,0 +1,78 @@
+import { MICROS_PER_CENT } from "@toolkit/social/client/prices";
+import type { CostKind } from "@toolkit/core/contract/premium-accounts";
+import { AppError, notFound } from "../../../../errors.ts";
+import { RECONNECT } from "../../../data/syncs/services/sync-texts.ts";
+import { openCost, setCost } from "../cost-repository.ts";
+import { lockWatched, type WatchedRow } from "../repository.ts";
+import { monthOf } from "./reading-ends.ts";
+import { spentOf } from "./spent.ts";
+import { chosenAccount, requirePremium } from "./watch-account.ts";
+import { OVER_BUDGET, PRICE_CHANGED } from "./watching-texts.ts";
+import type { WatchingServices } from "./watching-services.ts";
+
+export interface Agreed {
+  /** Of the cost; what is paid for may take it as its own. */
+  readonly id: string;
+  readonly watched: WatchedRow;
+  /** By which X's calls are made. */
+  readonly accountId: string;
+  readonly priceMicros: number;
+}
+
+interface Agreeing<T> {
+  readonly userId: string;
+  readonly account: string | undefined;
+  readonly kind: CostKind;
+  /** Cents that the person saw. */
+  readonly shown: number;
+  readonly id: string;
+  readonly priceMicros: (watched: WatchedRow) => number | Promise<number>;
+  /** Writes what is paid for, together with its cost. */
+  readonly begin: (agreed: Agreed) => Promise<T>;
+}
+
+/** The watched account that is named, of somebody with Premium. */
+export async function payingAccount(
+  services: WatchingServices,
+  userId: string,
+  account: string | undefined,
+): Promise<WatchedRow> {
+  const chosen = await chosenAccount(services, userId, account);
+  if (chosen === null) throw notFound("watched account");
+  await requirePremium(services, userId);
+  return chosen;
+}
+
+/**
+ * Takes a price out of the month's budget before anything is paid: the whole of it is entered as a cost, until `settleCost`
+ * knows better.
+ *
+ * @throws AppError "conflict" where the account is not connected, or the price is beyond the one that was shown or the budget.
+ */
+export async function agreeOnPrice<T>(
+  services: WatchingServices,
+  { userId, account, kind, shown, id, ...asked }: Agreeing<T>,
+): Promise<T> {
+  const chosen = await payingAccount(services, userId, account);
+  const refuse = (message: string, user: AppError["user"]) =>
+    new AppError("conflict", { message, ...(user && { user }) });
+  return services.db.transaction(async (transaction) => {
+    const watched = await lockWatched(transaction, chosen);
+    if (watched === undefined) throw notFound("watched account");
+    const { accountId, subject, username } = watched;
+    if (accountId === null) throw refuse("the connection has ended", RECONNECT);
+    const priceMicros = await asked.priceMicros(watched);
+    if (priceMicros > shown * MICROS_PER_CENT) throw refuse("the price has changed", PRICE_CHANGED);
+    const now = services.clock.now();
+    const spent = await spentOf(services.db, watched, monthOf(now));
+    if (spent + priceMicros > watched.budgetMicros) throw refuse("over budget", OVER_BUDGET);
+    const cost = { id, userId, subject, username, kind, spentMicros: priceMicros, at: now };
+    await openCost(services.db, cost);
+    return asked.begin({ id, watched, accountId, priceMicros });
+  });
+}
+
+/** What was agreed on cost this in the end. */
+export function settleCost({ db }: WatchingServices, id: string, micros: number): Promise<void> {
+  return setCost(db, id, micros);
+}
