@@ -215,6 +215,27 @@ test("stops at any item, pauses, and keeps what was set", async ({ page }) => {
   expect(view.view.differences).toEqual([]);
 });
 
+test("waits at once where the form is left while a list is awaited", async ({ page }) => {
+  await open(page, "latency=600000");
+  await page.evaluate(
+    (item) => {
+      const { run } = (Reflect.get(globalThis, "harness") as Harness).start([item]);
+      Reflect.set(globalThis, "run", run);
+      void run.start();
+    },
+    itemOf("country", "Japan"),
+  );
+  const seen = () =>
+    page.evaluate(() => {
+      const { view } = Reflect.get(globalThis, "run") as { view: RunView };
+      return { isTyping: view.current !== null, problem: view.problem };
+    });
+  await expect.poll(seen).toEqual({ isTyping: true, problem: null });
+  await page.evaluate(() => document.querySelector("form")?.remove());
+  // A list that does not come is waited for three times as long.
+  await expect.poll(seen, { timeout: 5_000 }).toEqual({ isTyping: false, problem: "form_left" });
+});
+
 test("ends a run whose form loses a field, and one that was given up on the product's page", async ({
   page,
 }) => {

@@ -161,7 +161,14 @@ test("fills the ads manager, asks, reads back and sends the receipt", async ({
     const before = await formOf(tab);
     await shown.press(panel.start);
     await shown.says(panel.problems.page_changed);
+    await shown.says(panel.parts.form);
     expect(await formOf(tab)).toEqual(before);
+    await tab.emulateMedia({ colorScheme: "dark" });
+    await expect(tab.locator("toolkit-panel")).toHaveAttribute("data-theme", "dark");
+    const instead = context.waitForEvent("page");
+    await shown.press(panel.useSheet);
+    await (await instead).waitForURL(`**/${team}/usages/apply?id=${usage}`);
+    await (await instead).close();
     await tab.close();
     const wrong = await caller.apply({ ...plan, items: [itemOf("keyword", "a")] });
     const other = `${MANAGER}/${account}/campaigns`;

@@ -29,6 +29,7 @@ export const innerMessage = z.discriminatedUnion("type", [
   }),
   z.strictObject({ type: z.literal("send"), run: runId, receipt: extensionReceipt }),
   z.strictObject({ type: z.literal("forget"), run: runId }),
+  z.strictObject({ type: z.literal("usage"), run: runId }),
   /** Of the extension's own pages. */
   z.strictObject({ type: z.literal("overview") }),
   z.strictObject({ type: z.literal("turn"), on: z.boolean() }),

@@ -21,3 +21,9 @@ export function wordsOf(language: InterfaceLanguage): ExtensionTexts {
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
+
+/** Names one after the other, as the language writes lists. */
+export function listText(words: ExtensionTexts, names: readonly string[]): string {
+  const language = words === extensionPartsJa ? "ja" : "en";
+  return new Intl.ListFormat(language, { type: "conjunction", style: "narrow" }).format(names);
+}

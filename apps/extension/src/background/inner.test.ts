@@ -61,6 +61,17 @@ describe("a question of a content script", () => {
     expect(test.opened).toEqual([`${PRODUCT}/extension?extension`]);
   });
 
+  it("opens the usage of its own run, for the routes that need no form, and of no other", async () => {
+    const test = new TestBackground();
+    await startRun(test.ports, REQUEST);
+    const { length } = test.opened;
+    await answerInner({ type: "usage", run: RUN }, tabOf(2), test.ports);
+    await answerInner({ type: "usage", run: RUN }, PAGE, test.ports);
+    expect(test.opened).toHaveLength(length);
+    await answerInner({ type: "usage", run: RUN }, tabOf(1), test.ports);
+    expect(test.opened.at(-1)).toBe(`${PRODUCT}/acme/usages/apply?id=usage-1`);
+  });
+
   it("claims an ad group for one tab, until that tab falls silent", async () => {
     const test = new TestBackground();
     const other = "4f1c6a8e-7d2b-4c56-9e0f-1a2b3c4d5e6f";

@@ -1,4 +1,5 @@
 import { readMessage } from "@toolkit/core/bridge/envelope";
+import type { ApplyRequest } from "@toolkit/core/bridge/runs";
 import { adapterRefusal } from "./adapter-switch.ts";
 import { stateOf, type BackgroundPorts } from "./commands.ts";
 import {
@@ -25,6 +26,10 @@ export interface InnerPorts extends BackgroundPorts {
 
 /** The extension knows no team: the product's page finds it. The query says that it is shown for the extension. */
 const ADDRESS = "/extension?extension";
+
+/** Where a usage is applied by other routes. */
+const usageAddress = ({ team, usage }: Pick<ApplyRequest, "team" | "usage">): string =>
+  `/${encodeURIComponent(team)}/usages/apply?${new URLSearchParams({ id: usage }).toString()}`;
 
 async function here(ports: InnerPorts, tab: number): Promise<RunHere | null> {
   const run = await runOfTab(ports, tab);
@@ -75,6 +80,12 @@ async function ofTab(ports: InnerPorts, tab: number, message: InnerMessage): Pro
     case "forget": {
       const run = await runOfTab(ports, tab);
       if (run?.request.run === message.run) await cancelRun(ports, message.run);
+      return null;
+    }
+    case "usage": {
+      const run = await runOfTab(ports, tab);
+      if (run?.request.run === message.run)
+        await ports.openAddress(ports.product + usageAddress(run.request));
       return null;
     }
     default:

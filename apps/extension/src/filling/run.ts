@@ -20,6 +20,8 @@ import { rest, waitFor } from "./wait.ts";
 
 /** A person who watches can follow, and the page breathes. */
 const BETWEEN_MS = 40;
+/** How often it is looked whether the form was left. */
+const LOOK_MS = 100;
 /** A single-page application shows a step some time after its address changed. */
 const FORM_MS = 5000;
 const DRAWN_MS = 1500;
@@ -194,9 +196,28 @@ export class FormRun {
     onField(field.element);
     const since = Date.now();
     const onDoing = (doing: Doing) => this.#show({ current: { key: item.key, doing, since } });
-    const outcome = await field.add(item, { signal: this.#stop.signal, onDoing });
-    if (!field.element.isConnected) return;
+    const outcome = await this.#whileShown(field, (signal) => field.add(item, { signal, onDoing }));
+    if (outcome === null || !field.element.isConnected) return;
     this.#replace(item.key, onceOnly(settledItem(item, outcome), this.#view.items));
+  }
+
+  /** Null: the field's step was left meanwhile, so that no list comes any more. */
+  async #whileShown<T>(
+    { element }: Field,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T | null> {
+    const left = new AbortController();
+    const watch = setInterval(() => {
+      if (!element.isConnected) left.abort();
+    }, LOOK_MS);
+    try {
+      return await work(AbortSignal.any([this.#stop.signal, left.signal]));
+    } catch (error) {
+      if (left.signal.aborted && !this.#stop.signal.aborted) return null;
+      throw error;
+    } finally {
+      clearInterval(watch);
+    }
   }
 
   #replace(key: string, item: ReceiptItem): void {

@@ -1,6 +1,7 @@
 import type { ExtensionReceipt, RunProgress } from "@toolkit/core/bridge/runs";
 import type { ApplyItem } from "@toolkit/core/domain/receipt";
 import { createRoot } from "react-dom/client";
+import { z } from "zod";
 import { adsManager } from "../adapters/ads-manager.ts";
 import { countKinds } from "../filling/results.ts";
 import { FormRun, type RunView } from "../filling/run.ts";
@@ -75,7 +76,7 @@ class FillForm {
     this.#here = here;
     const words = wordsOf(here.language);
     this.#marker = new Marker(words.panel.typingHere);
-    this.#root = createRoot(panelBox(this.#panel, here.language));
+    this.#root = createRoot(panelBox(this.#panel, { language: here.language, signal }));
     this.#run = new FormRun({
       page: document,
       location,
@@ -184,6 +185,11 @@ class FillForm {
         onAnswer={(key, choice) => void this.#run.answer(key, choice)}
         onSend={() => void this.#send()}
         onReload={() => window.location.reload()}
+        onSheet={() =>
+          void askBackground({ type: "usage", run: this.#here.request.run }, z.null()).catch(
+            () => null,
+          )
+        }
       />,
     );
   }

@@ -3,7 +3,7 @@ import type { NetworkEntry, ReceiptItem } from "@toolkit/core/domain/receipt";
 import type { ExtensionTexts } from "@toolkit/core/i18n/data/extension-en";
 import { useState } from "react";
 import type { RunView } from "../filling/run.ts";
-import { fill } from "../words.ts";
+import { fill, listText } from "../words.ts";
 import { Glyph, Logo } from "./glyphs.tsx";
 import { labelOf } from "./labels.ts";
 import { Questions } from "./questions.tsx";
@@ -32,9 +32,18 @@ export interface PanelProps {
   readonly onAnswer: (key: string, choice: NetworkEntry | null) => void;
   readonly onSend: () => void;
   readonly onReload: () => void;
+  /** Opens the usage, for the routes that need no form. */
+  readonly onSheet: () => void;
 }
 
 const RUNNING: ReadonlySet<RunView["stage"]> = new Set(["filling", "paused"]);
+
+/** Problems that checking again will not end. */
+const SHEET_INSTEAD: ReadonlySet<RunView["problem"]> = new Set([
+  "page_changed",
+  "adapter_off",
+  "release_too_old",
+]);
 
 const settled = ({ state }: ReceiptItem): boolean => state !== "pending";
 
@@ -148,6 +157,8 @@ function Now({ words, view, isSite, isForm, accountId }: PanelProps) {
   const t = words.panel;
   const { current, stage, problem, probes, items } = view;
   const item = items.find(({ key }) => key === current?.key);
+  const parts: Readonly<Record<string, string>> = t.parts;
+  const partOf = (probe: string): string => parts[probe] ?? probe;
   const notice = (text: string, more: string | null, kind = "") => (
     <div className={`notice ${kind}`} role="status">
       {text}
@@ -159,7 +170,9 @@ function Now({ words, view, isSite, isForm, accountId }: PanelProps) {
     const left = done === 0 ? t.unchanged : fill(t.midway, { done, all: items.length });
     const details = [
       ...(stage === "failed" ? [left] : []),
-      ...(probes.length === 0 ? [] : [fill(t.probes, { names: probes.join(", ") })]),
+      ...(probes.length === 0
+        ? []
+        : [fill(t.probes, { names: listText(words, probes.map(partOf)) })]),
     ];
     return (
       <div style={{ marginTop: 12 }}>
@@ -214,6 +227,11 @@ function Actions(props: ActionsProps) {
         >
           {stage === "waiting" ? t.start : t.again}
         </button>
+        {view.problem !== null && SHEET_INSTEAD.has(view.problem) && (
+          <button type="button" onClick={props.onSheet}>
+            {t.useSheet}
+          </button>
+        )}
       </div>
     );
   if (RUNNING.has(stage))

@@ -2,7 +2,7 @@ import { ITEM_KINDS, type ItemKind, type ReceiptItem } from "@toolkit/core/domai
 import type { ExtensionTexts } from "@toolkit/core/i18n/data/extension-en";
 import { countKinds } from "../filling/results.ts";
 import type { RunView } from "../filling/run.ts";
-import { fill } from "../words.ts";
+import { fill, listText } from "../words.ts";
 import { labelOf } from "./labels.ts";
 
 interface PartProps {
@@ -105,7 +105,9 @@ function Unset({ words, item }: { readonly words: ExtensionTexts; readonly item:
         ? t.states.skipped
         : reason === "not_found"
           ? t.states.unknown
-          : t.states.rejected;
+          : reason === "no_answer"
+            ? t.states.noAnswer
+            : t.states.rejected;
   return (
     <li>
       <i className={`glyph ${state}`} aria-hidden="true">
@@ -155,14 +157,15 @@ export function ReadBack({ words, view }: PartProps) {
           const set = accepted
             .filter((item) => item.kind === kind && !gone.includes(item))
             .map((item) => labelOf(words, item));
+          const glyph = gone.length > 0 ? "differs" : set.length > 0 ? "accepted" : "skipped";
           return (
             <li key={kind}>
-              <i className={`glyph ${gone.length > 0 ? "differs" : "accepted"}`} aria-hidden="true">
-                {gone.length > 0 ? "!" : "✓"}
+              <i className={`glyph ${glyph}`} aria-hidden="true">
+                {gone.length > 0 ? "!" : set.length > 0 ? "✓" : "–"}
               </i>
               <span>
                 <b>{words.kinds[kind]}</b>
-                <small>{set.length === 0 ? "–" : short(set)}</small>
+                <small>{set.length === 0 ? t.nothingSet : short(set)}</small>
                 {gone.length > 0 && (
                   <small>
                     {fill(t.missing, { labels: short(gone.map((item) => labelOf(words, item))) })}
@@ -176,7 +179,10 @@ export function ReadBack({ words, view }: PartProps) {
           <li>
             <i className="glyph pending" aria-hidden="true" />
             <span style={{ color: "var(--muted)" }}>
-              {open.map((kind) => words.kinds[kind]).join(", ")}
+              {listText(
+                words,
+                open.map((kind) => words.kinds[kind]),
+              )}
             </span>
             <small>{t.whenFilled}</small>
           </li>

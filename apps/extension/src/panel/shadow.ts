@@ -23,10 +23,17 @@ export function shadowHost(name: string): Shadow {
   return { host, root };
 }
 
-/** The panel's box, in the colours that the browser prefers. */
-export function panelBox({ host, root }: Shadow, language: InterfaceLanguage): HTMLElement {
-  const isDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
-  host.dataset["theme"] = isDark ? "dark" : "light";
+/** The panel's box, in the colours that the browser prefers at any time until it is aborted. */
+export function panelBox(
+  { host, root }: Shadow,
+  { language, signal }: { readonly language: InterfaceLanguage; readonly signal: AbortSignal },
+): HTMLElement {
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  const paint = (): void => {
+    host.dataset["theme"] = dark.matches ? "dark" : "light";
+  };
+  paint();
+  dark.addEventListener("change", paint, { signal });
   const style = document.createElement("style");
   style.textContent = COLOURS + styles;
   const box = document.createElement("div");
