@@ -87,6 +87,7 @@ const filterOf = (): FollowerFilter => ({
     chance() < 0.4 ? `${pick(WORDS)}${chance() < 0.3 ? `_${Math.floor(chance() * 100)}` : ""}` : "",
   isNew: chance() < 0.2,
   isVerified: chance() < 0.2,
+  isMutual: false,
   quietSince: chance() < 0.2 ? START - 2160 * HOUR : null,
   least: chance() < 0.3 ? pick([1000, 10_000, 100_000]) : null,
   below: chance() < 0.1 ? 100_000 : null,

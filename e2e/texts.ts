@@ -40,10 +40,12 @@ import { insightsEn } from "../packages/core/src/i18n/data/insights-en.ts";
 import { insightsJa } from "../packages/core/src/i18n/data/insights-ja.ts";
 import { premiumEn } from "../packages/core/src/i18n/data/premium-en.ts";
 import { premiumJa } from "../packages/core/src/i18n/data/premium-ja.ts";
+import { followingEn } from "../packages/core/src/i18n/data/following-en.ts";
 import { payoutEn } from "../packages/core/src/i18n/data/payout-en.ts";
 import { suiteEn } from "../packages/core/src/i18n/data/suite-en.ts";
 import { suiteJa } from "../packages/core/src/i18n/data/suite-ja.ts";
 import { watchingEn } from "../packages/core/src/i18n/data/watching-en.ts";
+import { followingJa } from "../packages/core/src/i18n/data/following-ja.ts";
 import { payoutJa } from "../packages/core/src/i18n/data/payout-ja.ts";
 import { watchingJa } from "../packages/core/src/i18n/data/watching-ja.ts";
 import { teamTextsEn } from "../packages/core/src/i18n/data/teams-en.ts";
@@ -69,6 +71,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...audienceEn,
     ...billingEn,
     ...premiumEn,
+    ...followingEn,
     ...payoutEn,
     ...suiteEn,
     ...watchingEn,
@@ -99,6 +102,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...audienceJa,
     ...billingJa,
     ...premiumJa,
+    ...followingJa,
     ...payoutJa,
     ...suiteJa,
     ...watchingJa,

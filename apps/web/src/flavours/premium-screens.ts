@@ -4,6 +4,7 @@ import { withWords, type LoadComponent } from "./with-words.ts";
 /** A person's plan is shown in the words of the teams' plans. */
 const PREMIUM_WORDS = ["billing", "premium"] as const;
 const WATCHING_WORDS = "watching";
+const FOLLOW_WORDS = ["watching", "following"] as const;
 const PAYOUT_WORDS = ["watching", "payout"] as const;
 /** Lists and decisions, shown in the words of watched accounts. */
 const SUITE_WORDS = ["watching", "suite"] as const;
@@ -39,9 +40,14 @@ export const PREMIUM_SCREENS = {
       WATCHING_WORDS,
       import("../features/premium/watching/accounts-page.tsx").then((page) => page.AccountsPage),
     ),
+  following: () =>
+    withWords(
+      FOLLOW_WORDS,
+      import("../features/premium/watching/following-page.tsx").then((page) => page.FollowingPage),
+    ),
   followers: () =>
     withWords(
-      WATCHING_WORDS,
+      FOLLOW_WORDS,
       import("../features/premium/watching/followers-page.tsx").then((page) => page.FollowersPage),
     ),
   unfollowed: () =>

@@ -58,6 +58,10 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/watching-en").then((module) => module.watchingEn),
     ja: () => import("@toolkit/core/i18n/data/watching-ja").then((module) => module.watchingJa),
   },
+  following: {
+    en: () => import("@toolkit/core/i18n/data/following-en").then((module) => module.followingEn),
+    ja: () => import("@toolkit/core/i18n/data/following-ja").then((module) => module.followingJa),
+  },
   payout: {
     en: () => import("@toolkit/core/i18n/data/payout-en").then((module) => module.payoutEn),
     ja: () => import("@toolkit/core/i18n/data/payout-ja").then((module) => module.payoutJa),

@@ -33,11 +33,11 @@ export type ReadingReason = (typeof READING_REASONS)[number];
 const LARGEST_BUDGET = 10_000_000;
 const budget = money.extend({ amount: z.number().int().min(0).max(LARGEST_BUDGET) });
 
-const reading = z.strictObject({
+export const premiumReading = z.strictObject({
   id: z.string(),
   state: z.enum(READING_STATES),
   reason: z.enum(READING_REASONS).nullable(),
-  /** Followers that were read. */
+  /** Accounts of the list that were read. */
   read: z.number().int(),
   /** Accounts that were looked up because the list does not show them any more. */
   checked: z.number().int(),
@@ -49,7 +49,7 @@ const reading = z.strictObject({
   ended: timestamp.nullable(),
   resumes_at: timestamp.nullable(),
 });
-export type PremiumReading = z.output<typeof reading>;
+export type PremiumReading = z.output<typeof premiumReading>;
 
 export const premiumAccount = z.strictObject({
   id: z.string(),
@@ -68,7 +68,7 @@ export const premiumAccount = z.strictObject({
   monthly_budget: money,
   /** In this UTC month, with the agreed price of a reading that is under way. */
   spent: money,
-  last_reading: reading.nullable(),
+  last_reading: premiumReading.nullable(),
   /** When it is read by itself next; null: not before a first reading was asked for. */
   next_at: timestamp.nullable(),
   /** Follows and unfollows as X tells of them, each charged; null: this installation cannot be told. */
@@ -84,14 +84,14 @@ export const premiumAccount = z.strictObject({
 });
 export type PremiumAccount = z.output<typeof premiumAccount>;
 
-export const COST_KINDS = ["reading", "events", "posts", "lists"] as const;
+export const COST_KINDS = ["reading", "events", "posts", "following", "lists"] as const;
 export type CostKind = (typeof COST_KINDS)[number];
 
 const cost = z.strictObject({
   id: z.string(),
   /** The account that it was spent on, as it was called then; it may be watched no longer. */
   username: z.string(),
-  /** A reading of followers, the events of a UTC day, a reading of posts, or a reading or change of lists. */
+  /** A reading of followers, the events of a UTC day, a reading of posts or of accounts that are followed, or a reading or change of lists. */
   kind: z.enum(COST_KINDS),
   spent: money,
   at: timestamp,
@@ -172,6 +172,6 @@ export const premiumAccounts = {
     summary: "What was read of a watched account and what it cost, newest first",
     params: id,
     query: z.strictObject({ ...pageQuery }),
-    response: listOf(reading),
+    response: listOf(premiumReading),
   }),
 };

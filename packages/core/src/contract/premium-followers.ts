@@ -2,7 +2,8 @@ import { z } from "zod";
 import { CERTAINTIES, LEAVING_CAUSES } from "../domain/watching/causes.ts";
 import { ACCOUNT_STATES } from "../domain/watching/observations.ts";
 import { endpoint } from "./endpoint.ts";
-import { listOf, pageQuery, timestamp } from "./shapes.ts";
+import { premiumReading } from "./premium-accounts.ts";
+import { listOf, money, pageQuery, timestamp } from "./shapes.ts";
 
 const ofPerson = { area: "premium", access: "session" } as const;
 
@@ -51,6 +52,8 @@ const followersShown = {
   verified: isTrue,
   /** Those alone whose newest post is known and is older than 90 days. */
   quiet: isTrue,
+  /** Those alone that follow and are followed. */
+  mutual: isTrue,
   /** Followers of theirs, at least, and fewer than. */
   least: followerCount,
   below: followerCount,
@@ -74,6 +77,18 @@ const evidence = z.discriminatedUnion("kind", [
 /** Every list names what it is about, null where nothing is watched, and the complete reading that it ends with. */
 const asOf = { account: z.string().nullable(), as_of: timestamp.nullable() };
 
+/** End of the last complete reading of the account's other list; null: nobody knows who is mutual. */
+const mutualAsOf = { mutual_as_of: timestamp.nullable() };
+
+/** The reading of whom an account follows. */
+const followingRead = {
+  account: z.string().nullable(),
+  /** The newest; null: it was never read. It is never read by itself. */
+  reading: premiumReading.nullable(),
+  /** The most that the next reading can cost. */
+  price: money,
+};
+
 export const premiumFollowers = {
   followers: endpoint({
     ...ofPerson,
@@ -81,7 +96,33 @@ export const premiumFollowers = {
     path: "/api/external/deepthought/followers/",
     summary: "Followers of a watched account, those that came last first",
     query: query.extend(followersShown),
-    response: listOf(z.strictObject(shown)).extend(asOf),
+    response: listOf(z.strictObject(shown)).extend({ ...asOf, ...mutualAsOf }),
+  }),
+  following: endpoint({
+    ...ofPerson,
+    method: "GET",
+    path: "/api/external/deepthought/following/",
+    summary: "Accounts that a watched account follows, those that were seen last first",
+    query: query.extend(followersShown),
+    response: listOf(z.strictObject(shown)).extend({ ...asOf, ...mutualAsOf, ...followingRead }),
+  }),
+  refreshFollowing: endpoint({
+    ...ofPerson,
+    method: "POST",
+    path: "/api/external/deepthought/following/refresh/",
+    summary: "Read whom a watched account follows for the price that was shown (a job)",
+    body: z.strictObject({ account: query.shape.account, price: money }),
+    status: 202,
+    response: z.strictObject(followingRead),
+    errors: ["conflict", "subscription_required"],
+  }),
+  exportFollowing: endpoint({
+    ...ofPerson,
+    method: "GET",
+    path: "/api/external/deepthought/following/export/",
+    summary: "The filtered list of accounts that are followed as CSV, streamed",
+    query: z.strictObject({ ...whole, ...followersShown }),
+    produces: ["text/csv"],
   }),
   unfollowers: endpoint({
     ...ofPerson,

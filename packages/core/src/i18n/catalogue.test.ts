@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { builderEn } from "./data/builder-en.ts";
 import { premiumEn } from "./data/premium-en.ts";
+import { followingEn } from "./data/following-en.ts";
 import { payoutEn } from "./data/payout-en.ts";
 import { suiteEn } from "./data/suite-en.ts";
 import { suiteJa } from "./data/suite-ja.ts";
 import { watchingEn } from "./data/watching-en.ts";
+import { followingJa } from "./data/following-ja.ts";
 import { payoutJa } from "./data/payout-ja.ts";
 import { watchingJa } from "./data/watching-ja.ts";
 import { premiumJa } from "./data/premium-ja.ts";
@@ -94,6 +96,7 @@ const english = flatten({
   extensionParts: extensionPartsEn,
   ...keepingEn,
   ...premiumEn,
+  ...followingEn,
   ...payoutEn,
   ...suiteEn,
   ...watchingEn,
@@ -127,6 +130,7 @@ const japanese = flatten({
   extensionParts: extensionPartsJa,
   ...keepingJa,
   ...premiumJa,
+  ...followingJa,
   ...payoutJa,
   ...suiteJa,
   ...watchingJa,

@@ -3,6 +3,7 @@ import type {
   ReadingReason,
   ReadingState,
 } from "@toolkit/core/contract/premium-accounts";
+import type { WatchedListName } from "@toolkit/core/domain/watching/list-names";
 import type { PostForm } from "@toolkit/core/domain/watching/posts";
 import type { AccountState } from "@toolkit/core/domain/watching/observations";
 import {
@@ -41,6 +42,8 @@ export const watchedAccounts = pgTable("watched_accounts", {
   eventsSince: moment("events_since"),
   /** As X announced them; null: not known yet. */
   posts: integer("posts"),
+  /** Whom it follows, as X announced them; null: not known yet. */
+  following: integer("following"),
   /** Grows with everything that is seen of it. */
   seenVersion: bigint("seen_version", { mode: "number" }).notNull(),
 });
@@ -50,10 +53,11 @@ const watchedId = () =>
     .notNull()
     .references(() => watchedAccounts.id, { onDelete: "cascade" });
 
-/** Readings of the list of followers. */
+/** Readings of its lists. */
 export const watchedReadings = pgTable("watched_readings", {
   id: text("id").primaryKey(),
   watchedId: watchedId(),
+  list: text("list").$type<WatchedListName>().notNull(),
   state: text("state").$type<ReadingState>().notNull(),
   reason: text("reason").$type<ReadingReason>(),
   cursor: text("cursor"),
@@ -148,11 +152,12 @@ export const watchedStates = pgTable(
   "watched_states",
   {
     watchedId: watchedId(),
+    list: text("list").$type<WatchedListName>().notNull(),
     part: integer("part").notNull(),
     format: integer("format").notNull(),
     bytes: text("bytes").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.watchedId, table.part] })],
+  (table) => [primaryKey({ columns: [table.watchedId, table.list, table.part] })],
 );
 
 /** Posts of a watched account with what became of each, as it was read last. */

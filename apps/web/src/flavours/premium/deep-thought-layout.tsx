@@ -14,7 +14,14 @@ import { SkipLink } from "../shared/skip-link.tsx";
 const { premium } = ROUTES;
 const GROUPS = [
   [premium.suite, premium.followers, premium.following, premium.unfollowed, premium.engagers],
-  [premium.posts, premium.payout, premium.lists, premium.topics, premium.followingTopics, premium.xstats],
+  [
+    premium.posts,
+    premium.payout,
+    premium.lists,
+    premium.topics,
+    premium.followingTopics,
+    premium.xstats,
+  ],
   [premium.talkToX, premium.accounts, premium.switchAccount, premium.premium],
 ];
 

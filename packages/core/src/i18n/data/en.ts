@@ -15,6 +15,7 @@ import type { dataEn } from "./data-en.ts";
 import type { extensionEn } from "./extension-en.ts";
 import type { exploreEn } from "./explore-en.ts";
 import type { keepingEn } from "./keeping-en.ts";
+import type { followingEn } from "./following-en.ts";
 import type { insightsEn } from "./insights-en.ts";
 import { measuringEn } from "./measuring-en.ts";
 import { shellEn } from "./shell-en.ts";
@@ -240,6 +241,7 @@ export type Catalogue = Texts<
     typeof dataEn &
     typeof exploreEn &
     typeof extensionEn &
+    typeof followingEn &
     typeof insightsEn &
     typeof keepingEn &
     typeof payoutEn &

@@ -11,6 +11,7 @@ import type { Catalogue } from "./en.ts";
 import type { exploreEn } from "./explore-en.ts";
 import type { extensionEn } from "./extension-en.ts";
 import type { keepingEn } from "./keeping-en.ts";
+import type { followingEn } from "./following-en.ts";
 import type { insightsEn } from "./insights-en.ts";
 import type { payoutEn } from "./payout-en.ts";
 import type { premiumEn } from "./premium-en.ts";
@@ -50,6 +51,7 @@ export const ja: Omit<
   | keyof typeof dataEn
   | keyof typeof exploreEn
   | keyof typeof extensionEn
+  | keyof typeof followingEn
   | keyof typeof keepingEn
   | keyof typeof payoutEn
   | keyof typeof premiumEn

@@ -54,10 +54,6 @@ export const screensEn = {
     does: "Questions about your account are answered here, in plain language.",
     points: ["Each answer with the figures behind it", "Questions to start from"],
   },
-  following: {
-    does: "The accounts that you follow are listed here.",
-    points: ["Who follows back, and who is silent", "Unfollow and add to lists, one or many"],
-  },
   engagers: {
     does: "The accounts that engage with you most are listed here.",
     points: ["Likes, reposts and replies of each", "Who engages and does not follow yet"],

@@ -9,7 +9,7 @@ export function readFollowersOf(services: WatchingServices): JobHandler<typeof r
   return async ({ readingId }, { signal, progress }) =>
     readFollowers(services, readingId, {
       signal,
-      progress: (read) => progress(null, `Reading, ${read} followers`),
+      progress: (read) => progress(null, `Reading, ${read} accounts`),
     });
 }
 

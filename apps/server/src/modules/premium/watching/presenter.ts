@@ -10,6 +10,7 @@ import type { CostRow } from "./cost-repository.ts";
 import type { ReadingRow } from "./repository.ts";
 import type { Named } from "./services/state-questions.ts";
 import type { Listed } from "./services/list-followers.ts";
+import type { FollowingState } from "./services/following-readings.ts";
 import type { WatchedState } from "./services/readings.ts";
 
 const moment = (at: number): string => new Date(at).toISOString();
@@ -58,7 +59,7 @@ export function presentCost({ id, username, kind, spentMicros, at }: CostRow): P
   return { id, username, kind, spent: moneyOf(spentMicros), at: at.toISOString() };
 }
 
-export function presentFollower({ account, after, by, profile }: Named<Arrival>) {
+function presentFollower({ account, after, by, profile }: Named<Arrival>) {
   return {
     id: account,
     username: profile?.username ?? null,
@@ -87,4 +88,19 @@ export function presentDeparture(departure: Named<Departure>) {
 /** The envelope of a page behind a cursor. */
 export function presentList<T>({ account, asOf, count, next }: Listed, results: T[]) {
   return { count, next, previous: null, results, account, as_of: momentOrNull(asOf) };
+}
+
+export function presentFollowers(listed: Listed) {
+  return {
+    ...presentList(listed, listed.followers.map(presentFollower)),
+    mutual_as_of: listed.mutualAsOf?.toISOString() ?? null,
+  };
+}
+
+export function presentFollowingState({ row, reading, priceMicros }: FollowingState) {
+  return {
+    account: row?.id ?? null,
+    reading: reading && presentReading(reading),
+    price: moneyOf(priceMicros),
+  };
 }

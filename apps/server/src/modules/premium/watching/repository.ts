@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
+import type { WatchedListName } from "@toolkit/core/domain/watching/list-names";
 import type { Database } from "../../../db/client.ts";
 import {
   watchedAccounts,
@@ -28,6 +29,15 @@ const ENDED_BY_PEOPLE = ["stopped", "plan"] as const satisfies ReadingRow["reaso
 
 const at = ({ userId, id }: WatchedKey) =>
   and(eq(watchedAccounts.userId, userId), eq(watchedAccounts.id, id));
+
+/** One of a watched account's two lists. */
+export interface ListKey {
+  readonly watchedId: string;
+  readonly list: WatchedListName;
+}
+
+const listAt = ({ watchedId, list }: ListKey) =>
+  and(eq(watchedReadings.watchedId, watchedId), eq(watchedReadings.list, list));
 
 export async function watchedOf(db: Database, userId: string): Promise<WatchedRow[]> {
   return db
@@ -88,10 +98,10 @@ export async function watchedByItself(db: Database): Promise<WatchedRow[]> {
 
 export async function listReadings(
   db: Database,
-  watchedId: string,
+  { watchedId, list }: ListKey,
   { limit, offset }: PageWindow,
 ): Promise<{ readonly count: number; readonly rows: ReadingRow[] }> {
-  const where = eq(watchedReadings.watchedId, watchedId);
+  const where = listAt({ watchedId, list });
   const [total] = await db.select({ rows: count() }).from(watchedReadings).where(where);
   const rows = await db
     .select()
@@ -112,26 +122,21 @@ export async function noteSeen(transaction: Database, watchedId: string): Promis
 }
 
 /** All whose list has ended, oldest first. */
-export async function listedReadings(db: Database, watchedId: string): Promise<ReadingRow[]> {
-  const { watchedId: of, endedAt, beganAt, id } = watchedReadings;
+export async function listedReadings(db: Database, key: ListKey): Promise<ReadingRow[]> {
+  const { endedAt, beganAt, id } = watchedReadings;
   return db
     .select()
     .from(watchedReadings)
-    .where(and(eq(of, watchedId), isNotNull(endedAt)))
+    .where(and(listAt(key), isNotNull(endedAt)))
     .orderBy(asc(beganAt), asc(id));
 }
 
 /** All that have ended, oldest first. */
-export async function endedReadings(db: Database, watchedId: string): Promise<ReadingRow[]> {
+export async function endedReadings(db: Database, key: ListKey): Promise<ReadingRow[]> {
   return db
     .select()
     .from(watchedReadings)
-    .where(
-      and(
-        eq(watchedReadings.watchedId, watchedId),
-        inArray(watchedReadings.state, ["done", "failed"]),
-      ),
-    )
+    .where(and(listAt(key), inArray(watchedReadings.state, ["done", "failed"])))
     .orderBy(asc(watchedReadings.beganAt), asc(watchedReadings.id));
 }
 
@@ -152,7 +157,7 @@ export async function reservedSince(db: Database, watchedId: string, since: Date
   return row?.sum ?? 0;
 }
 
-/** False: another reading of the account is under way. */
+/** False: another reading of the list is under way. */
 export async function insertReading(db: Database, row: ReadingRow): Promise<boolean> {
   const rows = await db.insert(watchedReadings).values(row).onConflictDoNothing().returning();
   return rows.length === 1;
@@ -170,17 +175,25 @@ export async function findReading(
   return row;
 }
 
-/** The reading of an account that is under way; undefined: there is none. */
-export async function readingUnderWay(
-  db: Database,
-  watchedId: string,
-): Promise<ReadingRow | undefined> {
+/** Readings of an account that are under way: one of each list at most. */
+export async function readingsOfOne(db: Database, watchedId: string): Promise<ReadingRow[]> {
   const { watchedId: of, state } = watchedReadings;
-  const [row] = await db
+  return db
     .select()
     .from(watchedReadings)
     .where(and(eq(of, watchedId), inArray(state, [...UNDER_WAY])));
-  return row;
+}
+
+/** When the newest complete reading of a list ended; null: there is none. */
+export async function lastComplete(db: Database, key: ListKey): Promise<Date | null> {
+  const { endedAt, isComplete } = watchedReadings;
+  const [row] = await db
+    .select({ endedAt })
+    .from(watchedReadings)
+    .where(and(listAt(key), eq(isComplete, true), isNotNull(endedAt)))
+    .orderBy(desc(endedAt))
+    .limit(1);
+  return row?.endedAt ?? null;
 }
 
 /** Undefined: it is not under way any more, or was deleted. */

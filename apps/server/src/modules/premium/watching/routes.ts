@@ -11,15 +11,22 @@ import {
   presentAccount,
   presentCost,
   presentDeparture,
-  presentFollower,
+  presentFollowers,
+  presentFollowingState,
   presentList,
   presentReading,
 } from "./presenter.ts";
 import { exportFollowers, exportUnfollowers } from "./services/export-list.ts";
+import { followingState, NO_FOLLOWING, refreshFollowing } from "./services/following-readings.ts";
 import { listFollowers, listUnfollowers, type ListRequest } from "./services/list-followers.ts";
 import { receiveFollowEvent } from "./services/receive-follow-event.ts";
 import { accountsOf, costsOf, readingsOf, refresh, stateOf } from "./services/readings.ts";
-import { changeAccount, removeAccount, watchAccount } from "./services/watch-account.ts";
+import {
+  changeAccount,
+  chosenAccount,
+  removeAccount,
+  watchAccount,
+} from "./services/watch-account.ts";
 import type { WatchedRow, WatchingServices } from "./services/watching-services.ts";
 
 const FIRST_ROWS = 50;
@@ -75,8 +82,23 @@ export function watchingRoutes(services: WatchingServices): Route[] {
     }),
     bind(premiumFollowers.followers, readWatched, async (call) => {
       const listed = await listFollowers(services, askedOf(call), call.query);
-      return presentList(listed, listed.followers.map(presentFollower));
+      return presentFollowers(listed);
     }),
+    bind(premiumFollowers.following, readWatched, async (call) => {
+      const asked = askedOf(call);
+      const row = await chosenAccount(services, asked.userId, asked.account);
+      const state = row === null ? NO_FOLLOWING : await followingState(services, row);
+      const listed = await listFollowers(services, asked, call.query, "following");
+      return { ...presentFollowers(listed), ...presentFollowingState(state) };
+    }),
+    bind(premiumFollowers.refreshFollowing, changeWatched, async (call) => {
+      const { account, price } = call.body;
+      const asked = { userId: sessionOf(call).userId, account, shown: price.amount };
+      return presentFollowingState(await refreshFollowing(services, asked));
+    }),
+    bind(premiumFollowers.exportFollowing, readWatched, (call) =>
+      exportFollowers(services, wholeOf(call), call.query, "following"),
+    ),
     bind(premiumFollowers.unfollowers, readWatched, async (call) => {
       const listed = await listUnfollowers(services, askedOf(call), call.query.cause);
       const page = presentList(listed, listed.departures.map(presentDeparture));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { premiumAccount, type PremiumAccount } from "@toolkit/core/contract/premium-accounts";
+import { premiumFollowers } from "@toolkit/core/contract/premium-followers";
 import { premiumPayouts } from "@toolkit/core/contract/premium-payouts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInByOAuth1, simulatedNetworks } from "../../../../test/network-sign-in.ts";
@@ -122,6 +123,64 @@ it("takes payouts of days that are over and that no other one covers", async () 
   expect((await owner.delete(at)).status).toBe(204);
   expect((await owner.delete(at)).status).toBe(404);
   expect((await predicted()).payouts).toHaveLength(3);
+});
+
+const followed = async (query = "") => {
+  const answer = await owner.get(`${SUITE}following/?page_size=200${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return premiumFollowers.following.response.parse(answer.body);
+};
+const readFollowing = (price: number) =>
+  owner.post(`${SUITE}following/refresh/`, { price: usd(price) });
+
+it("reads whom the account follows for the price that was shown, and who is mutual", async () => {
+  const before = await followed();
+  expect(before).toMatchObject({ count: 0, as_of: null, reading: null, mutual_as_of: null });
+  expect((await readFollowing(before.price.amount - 1)).status).toBe(409);
+  const begun = await readFollowing(before.price.amount);
+  expect(begun.status, begun.text).toBe(202);
+  await app.ports.queue.idle();
+  const after = await followed();
+  const { reading, count } = after;
+  expect(reading).toMatchObject({ state: "done", is_complete: true, read: count, checked: 0 });
+  expect(reading?.spent).toEqual(usd(count));
+  expect(count).toBeGreaterThan(2);
+  const costs = (await owner.get(`${SUITE}costs/`)).body;
+  expect(costs["results"]).toContainEqual(
+    expect.objectContaining({ kind: "following", spent: reading?.spent }),
+  );
+  // Followers have a reading and a state of their own.
+  expect((await owner.get(`${SUITE}followers/`)).body).toMatchObject({
+    count: 0,
+    as_of: null,
+    mutual_as_of: after.as_of,
+  });
+  const { price } = premiumAccount.parse(
+    ((await owner.get(`${SUITE}accounts/`)).body["results"] as unknown[])[0],
+  );
+  await owner.post(`${SUITE}accounts/${watched.id}/refresh/`, { price });
+  await app.ports.queue.idle();
+  const followers = await owner.get(`${SUITE}followers/?page_size=200`);
+  const follow = new Set((followers.body["results"] as { id: string }[]).map(({ id }) => id));
+  const mutual = after.results.filter(({ id }) => follow.has(id)).map(({ id }) => id);
+  const shown = await followed("&mutual=true");
+  expect(shown.results.map(({ id }) => id).toSorted()).toEqual(mutual.toSorted());
+  expect(shown.mutual_as_of).toBe(followers.body["as_of"]);
+  const other = await owner.get(`${SUITE}followers/?page_size=200&mutual=true`);
+  expect(other.body).toMatchObject({ count: mutual.length });
+  const largest = await followed("&sort=largest");
+  const sizes = largest.results.map((each) => each.followers ?? 0);
+  expect(sizes).toEqual(sizes.toSorted((one, two) => two - one));
+  const file = await owner.get(`${SUITE}following/export/?language=en`);
+  expect(file.text.trimEnd().split("\r\n")).toHaveLength(count + 1);
+});
+
+it("shows nobody else whom the account follows", async () => {
+  expect((await other.get(`${SUITE}following/`)).body).toMatchObject({ account: null, count: 0 });
+  expect((await other.get(`${SUITE}following/?account=${watched.id}`)).status).toBe(404);
+  expect((await other.get(`${SUITE}following/export/?account=${watched.id}`)).status).toBe(404);
+  const theirs = { account: watched.id, price: usd(100_000) };
+  expect((await other.post(`${SUITE}following/refresh/`, theirs)).status).toBe(404);
 });
 
 it("deletes what was entered with the watched account", async () => {

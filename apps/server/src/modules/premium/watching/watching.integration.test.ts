@@ -199,6 +199,7 @@ const waiting = async () => {
   const reading = {
     id: randomUUID(),
     watchedId: watched.id,
+    list: "followers" as const,
     state: "waiting" as const,
     pages: 0,
     read: 0,
@@ -385,6 +386,7 @@ it("takes no more accounts than the plan holds", async () => {
     createdAt: clock.now(),
     eventsSince: null,
     posts: null,
+    following: null,
     seenVersion: 0,
   }));
   await db.insert(watchedAccounts).values(rows);

@@ -57,7 +57,7 @@ export interface Asked {
   readonly q: string;
 }
 
-const wordsOf = ({ account, q }: Asked) => ({
+export const wordsOf = ({ account, q }: Asked) => ({
   account,
   page_size: PAGE,
   ...(q.trim() !== "" && { q: q.trim() }),
@@ -68,15 +68,17 @@ export interface FollowersShown {
   readonly isNew: boolean;
   readonly isVerified: boolean;
   readonly isQuiet: boolean;
+  readonly isMutual: boolean;
   /** Followers of theirs at least; null: whatever they have. */
   readonly least: number | null;
   readonly sort: FollowerSort;
 }
 
-const shownOf = ({ isNew, isVerified, isQuiet, least, sort }: FollowersShown) => ({
+export const shownOf = ({ isNew, isVerified, isQuiet, isMutual, least, sort }: FollowersShown) => ({
   ...(isNew && { only: "new" as const }),
   ...(isVerified && { verified: "true" as const }),
   ...(isQuiet && { quiet: "true" as const }),
+  ...(isMutual && { mutual: "true" as const }),
   ...(least !== null && { least }),
   sort,
 });
@@ -117,7 +119,7 @@ export function unfollowersQuery(asked: Asked & { readonly cause: LeavingCause |
   });
 }
 
-const exported = ({ account, q }: Asked, language: InterfaceLanguage) => ({
+export const exported = ({ account, q }: Asked, language: InterfaceLanguage) => ({
   account,
   language,
   ...(q.trim() !== "" && { q: q.trim() }),

@@ -32,6 +32,10 @@ export class AccountRows {
     return this.#slots[this.#slotOf(id)] ?? -1;
   }
 
+  key(row: number): bigint {
+    return this.#ids[row] ?? 0n;
+  }
+
   id(row: number): string {
     return String(this.#ids[row] ?? 0n);
   }

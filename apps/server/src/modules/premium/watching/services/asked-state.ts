@@ -51,24 +51,23 @@ export class AskedState {
     this.#state = state;
   }
 
-  answer(question: StateQuestion): StateAnswer {
-    if (question.of === "followers") return this.#followers(question);
+  /** @param other the account's other list, where it is asked about. */
+  answer(question: StateQuestion, other: KeptState | null = null): StateAnswer {
+    if (question.of === "followers") return this.#followers(question, other);
     if (question.of === "activity") return this.#activity();
     if (question.of === "changes") return this.#changes(question.bounds);
     return this.#departures(question);
   }
 
-  #followers({
-    filter,
-    sort,
-    cursor,
-    limit,
-  }: StateQuestion & { readonly of: "followers" }): StateAnswer {
+  #followers(
+    { filter, sort, cursor, limit }: StateQuestion & { readonly of: "followers" },
+    other: KeptState | null,
+  ): StateAnswer {
     const state = this.#state;
     const isDown = sort === "newest" || sort === "largest";
     const byTime = sort === "newest" || sort === "oldest";
     const { places, words } = this.#order(byTime);
-    const { marks, count } = this.#matching(filter);
+    const { marks, count } = this.#matching(filter, other);
     const followers: Named<Arrival>[] = [];
     const last = places.length - 1;
     let at = isDown ? last : 0;
@@ -153,7 +152,13 @@ export class AskedState {
     this.#left &&= this.#leftAgain(this.#left, rows);
     for (const [name, order] of this.#orders)
       this.#orders.set(name, this.#reordered(order, rows, name === "time"));
+    this.forgetMutual();
     for (const kept of this.#matches.values()) this.#rematch(kept, rows);
+  }
+
+  /** The account's other list has changed. */
+  forgetMutual(): void {
+    for (const [name, { filter }] of this.#matches) if (filter.isMutual) this.#matches.delete(name);
   }
 
   #order(byTime: boolean): Order {
@@ -202,7 +207,7 @@ export class AskedState {
     return { places: new BigUint64Array(grown.buffer, 0, size), words: grown };
   }
 
-  #matching(filter: FollowerFilter): Matches {
+  #matching(filter: FollowerFilter, other: KeptState | null): Matches {
     const name = JSON.stringify(filter);
     const known = this.#matches.get(name);
     if (known !== undefined) return known;
@@ -212,6 +217,7 @@ export class AskedState {
     let count = 0;
     for (let row = 0; row < rows.size; row++) {
       if (named?.[row] === 0 || !this.#fits(row, filter)) continue;
+      if (filter.isMutual && !isIn(other, rows.key(row))) continue;
       marks[row] = 1;
       count++;
     }
@@ -321,6 +327,11 @@ function isAskedBy(question: StateQuestion, { cause, returned }: Departure): boo
   if (question.of === "unexplained") return cause === "unknown" && returned === null;
   const wanted = question.of === "departures" ? question.cause : undefined;
   return wanted === undefined || cause === wanted;
+}
+
+function isIn(list: KeptState | null, account: bigint): boolean {
+  const row = list?.rows.find(account) ?? -1;
+  return list?.isFollower(row) ?? false;
 }
 
 /** The first index whose place is not below. */

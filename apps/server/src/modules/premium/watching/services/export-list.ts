@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { LeavingCause } from "@toolkit/core/domain/watching/causes";
+import type { WatchedListName } from "@toolkit/core/domain/watching/list-names";
 import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
 import { csvLine, type Cell } from "../../../../csv.ts";
 import type { Download } from "../../../../download.ts";
@@ -76,14 +77,15 @@ export async function exportFollowers(
   services: WatchingServices,
   { language, ...request }: Whole,
   shown: FollowersShown,
+  list: WatchedListName = "followers",
 ): Promise<Download> {
   const page = (cursor: string | null) =>
-    listFollowers(services, { ...request, cursor, limit: PAGE }, shown);
+    listFollowers(services, { ...request, cursor, limit: PAGE }, shown, list);
   // The first page before anything is sent: what is refused is refused with its status.
   const lines = linesOf(FOLLOWER_HEADERS[language], await page(null), page, ({ followers }) =>
     followers.map(followerCells),
   );
-  return { filename: "followers.csv", type: "text/csv", body: Readable.from(lines) };
+  return { filename: `${list}.csv`, type: "text/csv", body: Readable.from(lines) };
 }
 
 export async function exportUnfollowers(

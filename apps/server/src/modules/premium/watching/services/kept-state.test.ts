@@ -78,6 +78,7 @@ const EVERYBODY: FollowerFilter = {
   text: "",
   isNew: false,
   isVerified: false,
+  isMutual: false,
   quietSince: null,
   least: null,
   below: null,
@@ -265,6 +266,38 @@ it("finds, filters and sorts by what X showed of followers, and goes on behind a
       limit: 5,
     }).count,
   ).toBe(1);
+});
+
+it("counts as mutual whom both lists show, again once the other one has changed", () => {
+  const accounts = Array.from({ length: 10 }, (_, at) => idOf(at));
+  const listed = (shown: readonly string[]) => {
+    const state = new KeptState();
+    enterReading(state, { id: "r0", from: 0, until: 10, isComplete: true, accounts: [...shown] });
+    state.derive();
+    return state;
+  };
+  const [followers, following] = [listed(accounts), listed([...accounts.slice(6), idOf(50)])];
+  const asked = new AskedState(followers);
+  const filter = { ...EVERYBODY, isMutual: true };
+  const question = { of: "followers", filter, sort: "newest", cursor: null, limit: 20 } as const;
+  expect(asked.answer(question).count).toBe(0);
+  asked.forgetMutual();
+  expect(asked.answer(question, following).followers.map(({ account }) => account)).toEqual(
+    accounts.slice(6).toReversed(),
+  );
+  const [lost] = accounts.slice(6);
+  enterReading(following, {
+    id: "r1",
+    from: 100,
+    until: 110,
+    isComplete: true,
+    accounts: accounts.slice(7),
+  });
+  following.derive();
+  asked.forgetMutual();
+  const left = asked.answer(question, following);
+  expect(left.count).toBe(3);
+  expect(left.followers.map(({ account }) => account)).not.toContain(lost);
 });
 
 it("makes a state again whose file cannot be read", () => {

@@ -1,6 +1,8 @@
+import type { WatchedListName } from "@toolkit/core/domain/watching/list-names";
 import { QUIET_DAYS, type FollowerSort } from "@toolkit/core/contract/premium-followers";
 import type { LeavingCause } from "@toolkit/core/domain/watching/causes";
 import { AppError } from "../../../../errors.ts";
+import { lastComplete } from "../repository.ts";
 import { nothing, type StateAnswer, type StateQuestion } from "./state-questions.ts";
 import { askState } from "./states.ts";
 import { chosenAccount } from "./watch-account.ts";
@@ -23,6 +25,7 @@ export interface FollowersShown {
   readonly only?: "new" | undefined;
   readonly verified?: "true" | undefined;
   readonly quiet?: "true" | undefined;
+  readonly mutual?: "true" | undefined;
   readonly least?: number | undefined;
   readonly below?: number | undefined;
   readonly sort?: FollowerSort | undefined;
@@ -31,9 +34,11 @@ export interface FollowersShown {
 export interface Listed extends StateAnswer {
   /** Null: nothing is watched. */
   readonly account: string | null;
+  /** End of the last complete reading of the other list; null: there is none, and nobody knows who is mutual. */
+  readonly mutualAsOf: Date | null;
 }
 
-const NOTHING: Listed = { ...nothing(null), account: null };
+const NOTHING: Listed = { ...nothing(null), account: null, mutualAsOf: null };
 
 /** A moment or a number of followers, and the account that it is of. */
 const CURSOR = /^\d{1,15}\.\d{1,20}$/;
@@ -43,6 +48,7 @@ async function known(
   services: WatchingServices,
   { userId, account, cursor, signal }: ListRequest,
   question: StateQuestion,
+  list: WatchedListName = "followers",
 ): Promise<Listed> {
   if (cursor !== null && !CURSOR.test(cursor))
     throw new AppError("invalid", {
@@ -51,14 +57,20 @@ async function known(
     });
   const chosen = await chosenAccount(services, userId, account);
   if (chosen === null) return NOTHING;
-  return { ...(await askState(services, chosen, question, signal)), account: chosen.id };
+  const other = list === "followers" ? "following" : "followers";
+  return {
+    ...(await askState(services, chosen, question, signal, list)),
+    account: chosen.id,
+    mutualAsOf: await lastComplete(services.db, { watchedId: chosen.id, list: other }),
+  };
 }
 
-/** Who follows. */
+/** Who follows, or whom the account follows. */
 export function listFollowers(
   services: WatchingServices,
   request: ListRequest,
-  { only, verified, quiet, least, below, sort }: FollowersShown,
+  { only, verified, quiet, mutual, least, below, sort }: FollowersShown,
+  list: WatchedListName = "followers",
 ): Promise<Listed> {
   const { text = "", cursor, limit } = request;
   // By the day, so that the pages of a list agree.
@@ -67,17 +79,13 @@ export function listFollowers(
     text,
     isNew: only === "new",
     isVerified: verified === "true",
+    isMutual: mutual === "true",
     quietSince: quiet === "true" ? (today - QUIET_DAYS) * DAY_MS : null,
     least: least ?? null,
     below: below ?? null,
   };
-  return known(services, request, {
-    of: "followers",
-    filter,
-    sort: sort ?? "newest",
-    cursor,
-    limit,
-  });
+  const question = { of: "followers", filter, sort: sort ?? "newest", cursor, limit } as const;
+  return known(services, request, question, list);
 }
 
 /** Who left. The counts by cause are of all that the words fit, whichever cause is shown. */

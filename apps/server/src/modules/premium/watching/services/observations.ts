@@ -5,6 +5,7 @@ import {
   listedReadings,
   pagesOf,
   profilesBehind,
+  type ListKey,
   type ProfileRow,
   type ReadingRow,
 } from "../repository.ts";
@@ -54,8 +55,8 @@ const keptReading = (row: ReadingRow): KeptReading[] => {
 };
 
 /** Readings whose list has ended, also one that still looks up whom it misses; oldest first. */
-export async function readingsSeen(db: Database, watchedId: string): Promise<KeptReading[]> {
-  return (await listedReadings(db, watchedId)).flatMap(keptReading);
+export async function readingsSeen(db: Database, key: ListKey): Promise<KeptReading[]> {
+  return (await listedReadings(db, key)).flatMap(keptReading);
 }
 
 export const seenProfile = (row: ProfileRow): SeenProfile => ({

@@ -54,6 +54,7 @@ const EVERYBODY: FollowerFilter = {
   text: "",
   isNew: false,
   isVerified: false,
+  isMutual: false,
   quietSince: null,
   least: null,
   below: null,

@@ -46,7 +46,7 @@ interface Run {
   readonly progress: (read: number) => void;
 }
 
-/** Reads a list of followers from where it is until it, the agreed price or X's patience ends. */
+/** Reads a list from where it is until it, the agreed price or X's patience ends. */
 export async function readFollowers(
   services: WatchingServices,
   id: string,
@@ -81,11 +81,12 @@ async function readOn(services: WatchingServices, begun: ReadingRow, run: Run): 
   // Somebody ended it; what X had been asked is kept.
   if (!isUnderWay(row)) return outcomeOf(row);
   const isComplete = trouble === null && row.pages > 0 && row.cursor === null;
-  if (isComplete) await changeWatched(services.db, watched, { followers: row.read });
+  if (isComplete) await changeWatched(services.db, watched, { [row.list]: row.read });
   // The list is kept before anybody is looked up: what the look-ups meet does not undo it.
   const ended = { isComplete, endedAt: row.endedAt ?? services.clock.now() };
   const listed = (await changeReading(services.db, row.id, ended)) ?? row;
-  if (isComplete)
+  // Of whom it follows, the account itself knows who went.
+  if (isComplete && row.list === "followers")
     await checkMissing(services, { ...listed, ...ended }, { watched, opened, signal });
   const reason = isComplete ? null : (trouble ?? "budget");
   return outcomeOf(await changeReading(services.db, row.id, { state: "done", reason }));
@@ -99,7 +100,7 @@ async function readPages(
 ): Promise<{ readonly row: ReadingRow; readonly trouble: PageTrouble | null }> {
   let row = begun;
   let trouble: PageTrouble | null = null;
-  const pages = api.pages("followers", {
+  const pages = api.pages(row.list, {
     id: watched.subject,
     cursor: row.cursor,
     size: () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { CostKind } from "@toolkit/core/contract/premium-accounts";
+import type { WatchedListName } from "@toolkit/core/domain/watching/list-names";
 import { nextReading } from "@toolkit/core/domain/watching/budget";
 import { MICROS_PER_CENT, priceOf } from "@toolkit/social/client/prices";
 import { AppError, notFound } from "../../../../errors.ts";
@@ -30,8 +32,8 @@ import type { WatchingServices } from "./watching-services.ts";
 const HEADROOM = { share: 0.05, least: 20 };
 
 /** The most that a complete reading can cost, with the checks of whom it misses; whole cents. */
-function readingPrice({ followers }: Pick<WatchedRow, "followers">): number {
-  const objects = followers + Math.max(HEADROOM.least, Math.ceil(followers * HEADROOM.share));
+export function readingPrice(accounts: number): number {
+  const objects = accounts + Math.max(HEADROOM.least, Math.ceil(accounts * HEADROOM.share));
   return Math.ceil(priceOf("user", objects) / MICROS_PER_CENT) * MICROS_PER_CENT;
 }
 
@@ -46,14 +48,17 @@ export interface WatchedState {
   readonly events: { readonly last: Date | null } | null;
 }
 
+const followersOf = ({ id }: Pick<WatchedRow, "id">) =>
+  ({ watchedId: id, list: "followers" }) as const;
+
 export async function stateOf(services: WatchingServices, row: WatchedRow): Promise<WatchedState> {
   const { db, clock } = services;
   const now = clock.now();
   const spentMicros = await spentOf(db, row, monthOf(now));
-  const { rows } = await listReadings(db, row.id, { limit: 1, offset: 0 });
-  const ended = await endedReadings(db, row.id);
+  const { rows } = await listReadings(db, followersOf(row), { limit: 1, offset: 0 });
+  const ended = await endedReadings(db, followersOf(row));
   const lastEnd = ended.at(-1)?.endedAt ?? null;
-  const priceMicros = readingPrice(row);
+  const priceMicros = readingPrice(row.followers);
   const costs = { budgetMicros: row.budgetMicros, spentMicros, priceMicros };
   const isRead = row.isOn && row.accountId !== null && lastEnd !== null;
   const nextAt = isRead
@@ -68,10 +73,10 @@ export function accountsOf({ db }: WatchingServices, userId: string): Promise<Wa
   return watchedOf(db, userId);
 }
 
-/** What was read of an account and what it cost, newest first. */
+/** What was read of its followers and what it cost, newest first. */
 export async function readingsOf(services: WatchingServices, key: WatchedKey, window: PageWindow) {
-  const { id } = await watchedAccount(services, key);
-  return listReadings(services.db, id, window);
+  const row = await watchedAccount(services, key);
+  return listReadings(services.db, followersOf(row), window);
 }
 
 /** What a person's watching has cost, newest first. */
@@ -92,20 +97,23 @@ async function startReading(
     const row = await lockWatched(transaction, key);
     if (row === undefined) throw notFound("watched account");
     const state = await stateOf(services, row);
-    if (agrees(state)) await queueNew(services, row, state.priceMicros);
+    if (agrees(state))
+      await queueNew(services, row, { list: "followers", priceMicros: state.priceMicros });
     return row;
   });
 }
 
-async function queueNew(
+/** Queues a reading that was agreed on, under a lock of the account. */
+export async function queueNew(
   services: WatchingServices,
   row: WatchedRow,
-  priceMicros: number,
-): Promise<void> {
+  { list, priceMicros }: { readonly list: WatchedListName; readonly priceMicros: number },
+): Promise<ReadingRow> {
   const { db, clock } = services;
   const reading: ReadingRow = {
     id: randomUUID(),
     watchedId: row.id,
+    list,
     state: "queued",
     reason: null,
     cursor: null,
@@ -124,9 +132,11 @@ async function queueNew(
   if (!(await insertReading(db, reading)))
     throw new AppError("conflict", { message: "a reading is under way", user: READ_ALREADY });
   const { userId, subject, username } = row;
-  const of = { userId, subject, username, kind: "reading" } as const;
+  const kind: CostKind = list === "followers" ? "reading" : "following";
+  const of = { userId, subject, username, kind };
   await openCost(db, { ...of, id: reading.id, spentMicros: 0, at: reading.beganAt });
   await queueReading(services, reading, userId);
+  return reading;
 }
 
 async function queueReading(

@@ -9,10 +9,10 @@ import {
 import { AskedState } from "./asked-state.ts";
 import type { SeenProfile } from "./kept-profiles.ts";
 import { KeptState, type KeptReading } from "./kept-state.ts";
-import type { StateAnswer, StateQuestion } from "./state-questions.ts";
+import { isMutual, otherState, type StateAnswer, type StateQuestion } from "./state-questions.ts";
 import { packState, unpackState } from "./state-file.ts";
 
-/** What is done with the state of one watched account. */
+/** What is done with the state of one list of a watched account. */
 export type StateTask = { readonly id: string } & (
   | { readonly do: "look" }
   | { readonly do: "open"; readonly parts: readonly Uint8Array[] }
@@ -118,17 +118,21 @@ export default function run(task: StateTask): StateResult {
       known.version = task.version;
       if (moved === null || moved.size > MOST_MOVED) known.asked = null;
       else known.asked?.update(moved);
+      if (moved === null || moved.size > 0) held.get(otherState(task.id))?.asked?.forgetMutual();
       break;
     }
     case "pack":
       return resultOf(known, { parts: packState(state) });
-    case "ask":
-      if (known.version !== task.version) return resultOf(known);
+    case "ask": {
+      const other = held.get(otherState(task.id));
+      const isReady = !isMutual(task.question) || other?.version === task.version;
+      if (known.version !== task.version || !isReady) return resultOf(known);
       // Behind the others: it was asked for last.
       held.delete(task.id);
       held.set(task.id, known);
       known.asked ??= new AskedState(state);
-      return resultOf(known, { answer: known.asked.answer(task.question) });
+      return resultOf(known, { answer: known.asked.answer(task.question, other?.state) });
+    }
   }
   return resultOf(known);
 }

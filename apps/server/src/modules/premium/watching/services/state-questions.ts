@@ -4,6 +4,7 @@ import {
   type CauseCounts,
   type LeavingCause,
 } from "@toolkit/core/domain/watching/causes";
+import type { WatchedListName } from "@toolkit/core/domain/watching/list-names";
 import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
 import type { SeenProfile } from "./kept-profiles.ts";
 
@@ -12,6 +13,8 @@ export interface FollowerFilter {
   /** Those alone that were seen to begin. */
   readonly isNew: boolean;
   readonly isVerified: boolean;
+  /** Those alone that the other list of the account shows, too. */
+  readonly isMutual: boolean;
   /** Those alone whose newest post is known and older. */
   readonly quietSince: number | null;
   /** Followers of theirs, at least, and fewer than. */
@@ -42,6 +45,20 @@ export type StateQuestion =
   | { readonly of: "changes"; readonly bounds: readonly number[] }
   /** Of those who left and of whom nobody knows why, the latest. */
   | { readonly of: "unexplained"; readonly most: number };
+
+/** What the state of a list is called on the thread that holds it. */
+export const stateKey = (watchedId: string, list: WatchedListName): string =>
+  `${watchedId} ${list}`;
+
+/** The state of the account's other list. */
+export function otherState(key: string): string {
+  const [id = "", list] = key.split(" ");
+  return stateKey(id, list === "followers" ? "following" : "followers");
+}
+
+/** Whether the other list is needed for the answer. */
+export const isMutual = (question: StateQuestion): boolean =>
+  question.of === "followers" && question.filter.isMutual;
 
 export type Named<T> = T & { readonly profile: SeenProfile | null };
 

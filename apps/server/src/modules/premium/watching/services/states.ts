@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
+import { WATCHED_LISTS, type WatchedListName } from "@toolkit/core/domain/watching/list-names";
 import { notFound } from "../../../../errors.ts";
 import { OneAtATime } from "../../../../one-at-a-time.ts";
 import type { Database } from "../../../../db/client.ts";
 import { findWatchedById } from "../event-repository.ts";
-import { profilesOf, type WatchedRow } from "../repository.ts";
+import { profilesOf, type ListKey, type WatchedRow } from "../repository.ts";
 import { keepState, statePart } from "../state-repository.ts";
-import type { StateAnswer, StateQuestion } from "./state-questions.ts";
+import { isMutual, stateKey, type StateAnswer, type StateQuestion } from "./state-questions.ts";
 import {
   checksSeen,
   eventsSeen,
@@ -39,20 +40,26 @@ export async function askState(
   watched: Pick<WatchedRow, "id" | "seenVersion">,
   question: StateQuestion,
   signal?: AbortSignal,
+  list: WatchedListName = "followers",
 ): Promise<StateAnswer> {
-  const { id } = watched;
+  const id = stateKey(watched.id, list);
+  const lists = isMutual(question) ? WATCHED_LISTS : [list];
   let version = watched.seenVersion;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { answer } = await onStates({ do: "ask", id, version, question }, { signal });
     if (answer !== null) return answer;
-    version = await turns.run(id, () => upToDate(db, id, signal));
+    for (const each of lists) {
+      const key = { watchedId: watched.id, list: each };
+      version = await turns.run(stateKey(watched.id, each), () => upToDate(db, key, signal));
+    }
   }
   throw new Error("the state of a watched account is never up to date");
 }
 
 /** Enters what the state lacks; the version that it has then. */
-async function upToDate(db: Database, id: string, signal?: AbortSignal): Promise<number> {
-  const row = await findWatchedById(db, id);
+async function upToDate(db: Database, key: ListKey, signal?: AbortSignal): Promise<number> {
+  const id = stateKey(key.watchedId, key.list);
+  const row = await findWatchedById(db, key.watchedId);
   if (row === undefined) throw notFound("watched account");
   const on = async (task: Of<StateTask>, transfer: readonly ArrayBuffer[] = []) => {
     const result = await onStates({ ...task, id }, { signal, transfer });
@@ -60,7 +67,7 @@ async function upToDate(db: Database, id: string, signal?: AbortSignal): Promise
     return result;
   };
   try {
-    await enter(db, row, on);
+    await enter(db, { ...key, version: row.seenVersion }, on);
   } catch (error) {
     if (!(error instanceof StateGone)) throw error;
   }
@@ -70,26 +77,31 @@ async function upToDate(db: Database, id: string, signal?: AbortSignal): Promise
 type On = (task: Of<StateTask>, transfer?: readonly ArrayBuffer[]) => Promise<StateResult>;
 
 /** Enters what was seen since the version that is held; of an account that nobody has asked about for long, what its file lacks. */
-async function enter(db: Database, row: WatchedRow, on: On): Promise<void> {
-  const { id, seenVersion: version } = row;
-  const held = await opened(db, id, on);
+async function enter(
+  db: Database,
+  { version, ...key }: ListKey & { readonly version: number },
+  on: On,
+): Promise<void> {
+  const { watchedId: id, list } = key;
+  const held = await opened(db, key, on);
   if (held.version === version) return;
-  const since = await enterReadings(db, id, held, on);
-  await enterEvents(db, id, held.eventsUntil, on);
+  const since = await enterReadings(db, key, held, on);
+  // X tells of followers alone.
+  if (list === "followers") await enterEvents(db, id, held.eventsUntil, on);
   await on({ do: "checks", checks: await checksSeen(db, id) });
   if (since !== null)
     for await (const profiles of profilesSince(db, id, since))
       await on({ do: "profiles", profiles });
   await on({ do: "settle", version });
-  if (since !== null) await keepState(db, id, (await on({ do: "pack" })).parts);
+  if (since !== null) await keepState(db, key, (await on({ do: "pack" })).parts);
 }
 
-async function opened(db: Database, id: string, on: On): Promise<StateResult> {
-  const held = await onStates({ do: "look", id });
+async function opened(db: Database, key: ListKey, on: On): Promise<StateResult> {
+  const held = await onStates({ do: "look", id: stateKey(key.watchedId, key.list) });
   if (held.isHeld) return held;
   const parts: Uint8Array[] = [];
   for (let part = 0; ; part++) {
-    const bytes = await statePart(db, id, part);
+    const bytes = await statePart(db, key, part);
     if (bytes === null) return on({ do: "open", parts });
     parts.push(bytes);
   }
@@ -98,13 +110,13 @@ async function opened(db: Database, id: string, on: On): Promise<StateResult> {
 /** When the first reading began that the state lacked; null: it lacked none. */
 async function enterReadings(
   db: Database,
-  id: string,
+  key: ListKey,
   held: StateResult,
   on: On,
 ): Promise<number | null> {
   const entered = new Map(held.readings.map((reading) => [reading.id, reading]));
   let since: number | null = null;
-  for (const reading of await readingsSeen(db, id)) {
+  for (const reading of await readingsSeen(db, key)) {
     const known = entered.get(reading.id);
     if (known !== undefined && isDeepStrictEqual(known, reading)) continue;
     since = Math.min(since ?? Infinity, reading.from);

@@ -17,7 +17,7 @@ import {
   insertWatched,
   leaveCurrent,
   lockWatched,
-  readingUnderWay,
+  readingsOfOne,
   watchedOf,
   type WatchedKey,
   type WatchedRow,
@@ -128,6 +128,7 @@ export async function watchAccount(
       name: user.name,
       followers: user.public_metrics?.followers_count ?? known?.followers ?? 0,
       posts: user.public_metrics?.tweet_count ?? known?.posts ?? null,
+      following: user.public_metrics?.following_count ?? known?.following ?? null,
       budgetMicros: request.budget * MICROS_PER_CENT,
       isOn: true,
     };
@@ -203,11 +204,11 @@ async function stopUnagreed(
 ): Promise<void> {
   const spent = await spentOf(db, { ...row, id }, monthOf(clock.now()));
   if (isStopped || spent > budgetMicros) await endPostReadings(db, id, clock.now());
-  const reading = await readingUnderWay(db, id);
-  if (reading === undefined) return;
-  // One of the month before is not in the sum.
-  if (!isStopped && Math.max(spent, reading.priceMicros) <= budgetMicros) return;
-  await endReading(db, reading.id, "stopped", clock.now());
+  for (const reading of await readingsOfOne(db, id)) {
+    // One of the month before is not in the sum.
+    if (!isStopped && Math.max(spent, reading.priceMicros) <= budgetMicros) continue;
+    await endReading(db, reading.id, "stopped", clock.now());
+  }
 }
 
 /** Deletes an account with everything that was seen of it; another one becomes the current one. */

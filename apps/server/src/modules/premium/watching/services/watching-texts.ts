@@ -18,8 +18,8 @@ export const WATCHED_ALREADY: LocalText = {
 };
 
 export const READ_ALREADY: LocalText = {
-  en: "The followers of this account are being read already. Wait until that has ended.",
-  ja: "このアカウントのフォロワーは読み取り中です。完了するまでお待ちください。",
+  en: "This list of the account is being read already. Wait until that has ended.",
+  ja: "この一覧は読み取り中です。完了するまでお待ちください。",
 };
 
 export const POSTS_READ_ALREADY: LocalText = {
