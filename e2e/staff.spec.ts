@@ -88,6 +88,7 @@ test("the provider's people find any team by its slug, grant it a plan and end i
 test("the provider's people see in Billing where the ledgers differ, and what to do", async ({
   page,
   texts,
+  language,
 }) => {
   const { staff } = texts.billing;
   const own = await signedIn(page, texts, newEmail().replace("example.com", "staff.example"));
@@ -130,7 +131,7 @@ test("the provider's people see in Billing where the ledgers differ, and what to
   const sums = (ours: string, theirs: string) => fill(staff.sums, { ours, theirs });
   await expect(of("missing")).toContainText(sums(staff.none, "€1,234.56"));
   await expect(of("double")).toContainText(staff.person);
-  const yen = ["980 YEN", "123,456 YEN"];
+  const yen = language === "ja" ? ["980円", "123,456円"] : ["980 YEN", "123,456 YEN"];
   await expect(of("different")).toContainText(sums(yen[0] ?? "", yen[1] ?? ""));
   await expect(of("unknown")).toContainText("15.500");
   await expectFits(page);

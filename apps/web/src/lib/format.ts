@@ -50,7 +50,7 @@ export function useFormat() {
       duration: (seconds: number) => formatDuration(seconds, language),
       /** From minor units; Dutch browsers get their own notation. */
       money: (amount: number, currency: string) =>
-        formatMoney(amount, { currency, style: numberStyleOf(navigator.language) }),
+        formatMoney(amount, { currency, language, style: numberStyleOf(navigator.language) }),
       bytes: (bytes: number) => formatBytes(bytes, language),
       multiple: (value: number) => formatMultiple(value, language),
       multipleInInterval: (value: number) => formatMultiple(value, language, true),

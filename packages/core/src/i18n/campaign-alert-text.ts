@@ -62,7 +62,7 @@ export function alertText(alert: ToldAlert, language: InterfaceLanguage): string
     if (figure === null) return "–";
     if (kind === "spend_share") return formatPercent(figure, 0);
     if (currency === null) return formatCount(figure, language);
-    return formatMoney(figure, { currency: billedCurrency(currency) });
+    return formatMoney(figure, { currency: billedCurrency(currency), language });
   };
   const filled = {
     value: number(value),

@@ -190,8 +190,12 @@ describe("formatMoney", () => {
     [123_450, { style: "dutch" }, "€ 1.234,50"],
     [-123_450, { style: "dutch" }, "€ -1.234,50"],
     [123_450, { currency: "CHF", style: "dutch" }, "1.234,50 CHF"],
+    [31_800, { currency: "YEN", language: "ja" }, "31,800円"],
+    [-14_835, { currency: "YEN", language: "ja" }, "-14,835円"],
+    [4900, { currency: "EUR", language: "ja" }, "€49.00"],
+    [1400, { currency: "KRW", language: "ja" }, "1,400 KRW"],
   ] as const)("%i with %o is %s", (minor, options, text) =>
-    expect(formatMoney(minor, options)).toBe(text),
+    expect(formatMoney(minor, { language: "en", ...options })).toBe(text),
   );
 });
 

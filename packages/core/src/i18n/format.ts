@@ -264,16 +264,17 @@ interface MoneyOptions {
   /** One of the product's currencies; the euro where none is named. */
   readonly currency?: string;
   readonly style?: NumberStyle;
+  readonly language: InterfaceLanguage;
 }
 
 /**
  * Money from minor units, with all of their digits after the point, as it is charged: €1,234.50, $0.99, 1,234.50 SGD,
- * 1,234.570 KWD; Dutch: € 1.234,50. A symbol
- * stands for euro, dollar and pound only; the others keep their code.
+ * 1,234.570 KWD; Dutch: € 1.234,50. Euro, dollar and pound have a symbol; the others keep their code, except yen in
+ * Japanese: 31,800円.
  */
 export function formatMoney(
   minorUnits: number,
-  { currency = "EUR", style = "plain" }: MoneyOptions = {},
+  { currency = "EUR", style = "plain", language }: MoneyOptions,
 ): string {
   const digits = minorDigits(currency);
   const amount = Math.abs(minorUnits) / 10 ** digits;
@@ -283,6 +284,7 @@ export function formatMoney(
   }).format(amount);
   const sign = minorUnits < 0 && amount !== 0 ? "-" : "";
   const symbol = SYMBOLS[currency];
+  if (currency === "YEN" && language === "ja") return `${sign}${number}円`;
   if (!symbol) return `${sign}${number} ${currency}`;
   return style === "dutch" ? `${symbol} ${sign}${number}` : `${sign}${symbol}${number}`;
 }

@@ -162,7 +162,7 @@ function said(sync: Sync): Said {
 }
 
 function money({ amount, currency }: Sync["spent"]): string {
-  return formatMoney(amount, { currency });
+  return formatMoney(amount, { currency, language: "en" });
 }
 
 /** What the budget pays for instead of everything, and what that says of all followers. */

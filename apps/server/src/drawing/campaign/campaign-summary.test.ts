@@ -40,7 +40,7 @@ describe("a campaign's summary", () => {
 
   it("writes yen without cents, as the language does", () => {
     const yen = { currency: "JPY" };
-    expect(campaignContent(campaignSummarySource(yen)).headline).toContain("¥68,467");
+    expect(campaignContent(campaignSummarySource(yen)).headline).toContain("68,467 YEN");
     const japanese = campaignContent(campaignSummarySource({ ...yen, language: "ja" }));
     expect(japanese.headline).toBe("リンクのクリック 4,210件、消化金額 68,467円 *");
   });

@@ -35,14 +35,7 @@ export class Writer {
   money = (minor: number | null, isSettled = true): string =>
     minor === null
       ? this.texts.none
-      : `${this.#written(Math.round(minor))}${isSettled ? "" : " *"}`;
-
-  #written(minor: number): string {
-    const { language } = this.source;
-    if (this.#currency !== "YEN") return formatMoney(minor, { currency: this.#currency });
-    const amount = formatCount(minor, language);
-    return language === "ja" ? `${amount}円` : `¥${amount}`;
-  }
+      : `${formatMoney(Math.round(minor), { currency: this.#currency, language: this.source.language })}${isSettled ? "" : " *"}`;
 
   /** A moment as the ad account's clock shows it. */
   moment = (at: Date): string => {

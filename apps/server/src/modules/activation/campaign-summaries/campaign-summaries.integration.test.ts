@@ -58,7 +58,8 @@ const textOf = async ({ id }: CampaignSummary) =>
 
 const count = (value: number) => value.toLocaleString("en-US");
 const percent = (share: number) => formatPercentInColumn(share, 2);
-const money = (minor: number) => formatMoney(Math.round(minor), { currency: "USD" });
+const money = (minor: number) =>
+  formatMoney(Math.round(minor), { currency: "USD", language: "en" });
 
 async function totalOf(query: string) {
   const { totals } = campaignStatistics.total.response.parse(

@@ -36,7 +36,7 @@ describe("mails about payments", () => {
   it("write yen as readers know them, and name the suite of somebody without a name", () => {
     const owed = { amount: 8580, currency: "YEN" };
     expect(mail("failed", { language: "ja", owed }).text).toContain("（8,580円）");
-    expect(mail("failed", { owed }).text).toContain("8,580 JPY");
+    expect(mail("failed", { owed }).text).toContain("8,580 YEN");
     expect(mail("failed", { name: "", isTeam: false }).subject).toBe(
       "Payment overdue: Premium suite",
     );
@@ -63,7 +63,7 @@ describe("the mail to staff about a customer who is charged twice", () => {
     const given = { team: null, customer: "cus_1", subscriptions };
     const english = doubleChargeMail({ ...given, language: "en" });
     expect(english.subject).toBe("Charged by several subscriptions: cus_1");
-    expect(english.text).toMatch(/1,400 JPY[^]*sub_b[^]*1,400 JPY[^]*sub_a/);
+    expect(english.text).toMatch(/1,400 YEN[^]*sub_b[^]*1,400 YEN[^]*sub_a/);
     const japanese = doubleChargeMail({ ...given, language: "ja" });
     expect(japanese.text).toContain("1期間あたり1,400円、2026年12月1日開始：sub_b");
   });

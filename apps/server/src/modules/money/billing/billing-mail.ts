@@ -205,14 +205,11 @@ export interface BillingMail {
   readonly url: string;
 }
 
-/** As invoices show it: yen are known as YEN here alone. */
 export function moneyOf(
   { amount, currency }: NonNullable<BillingMail["owed"]>,
   language: InterfaceLanguage,
 ): string {
-  const text = formatMoney(amount, { currency });
-  if (currency !== "YEN") return text;
-  return language === "ja" ? text.replace(" YEN", "円") : text.replace("YEN", "JPY");
+  return formatMoney(amount, { currency, language });
 }
 
 export function billingMail(mail: BillingMail): MailDraft {

@@ -1,8 +1,7 @@
 import { useFormat } from "../../../lib/format.ts";
 
-/** Sums in yen as contracts in Japan write them, and with the sign in English. */
+/** Sums of the agreement, which are in yen alone. */
 export function useYen(): (amount: number) => string {
   const format = useFormat();
-  return (amount) =>
-    format.language === "ja" ? `${format.count(amount)}円` : `¥${format.count(amount)}`;
+  return (amount) => format.money(amount, "YEN");
 }

@@ -126,7 +126,7 @@ export function summaryMail({
     name: each.name,
     lines: [
       text.figures(
-        formatMoney(each.spent, { currency: billedCurrency(each.currency) }),
+        formatMoney(each.spent, { currency: billedCurrency(each.currency), language }),
         count(each.impressions),
         count(each.results),
       ),
