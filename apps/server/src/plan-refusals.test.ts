@@ -16,6 +16,7 @@ function plansOf(plan: PlanId, { subscribed = true, owes = false } = {}): PlansP
     require,
     reserve: require,
     isWritable: async () => !owes,
+    readOnlyTeams: async () => [],
     async requireWritable() {
       if (owes) throw readOnly();
     },

@@ -31,6 +31,7 @@ import { datasetsModule } from "../modules/data/datasets/module.ts";
 import { importsModule, importStores } from "../modules/data/imports/module.ts";
 import { metricsModule } from "../modules/data/metrics/module.ts";
 import { packagesModule } from "../modules/measuring/packages/module.ts";
+import { heldTrashModule } from "../modules/operations/held-trash/module.ts";
 import { activityModule } from "../modules/operations/activity/module.ts";
 import type { MonitorServices } from "../modules/activation/monitors/services/monitor-services.ts";
 import { startWeeklyClock } from "../modules/activation/monitors/services/weekly-clock.ts";
@@ -140,6 +141,7 @@ export async function openNetworkModule(options: NetworkModuleOptions): Promise<
   );
   const withRows = { ...services, db };
   const modules: readonly Module[] = [
+    heldTrashModule({ db, clock, plans }),
     datasetsModule(services),
     importsModule(services),
     metricsModule(services),

@@ -44,6 +44,7 @@ const ANY_PLAN: PlansPort = {
   require: async () => undefined,
   reserve: async () => undefined,
   isWritable: async () => true,
+  readOnlyTeams: async () => [],
   requireWritable: async () => undefined,
   countCall: async () => undefined,
   callsToday: async () => 0,

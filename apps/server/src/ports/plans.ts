@@ -39,6 +39,8 @@ export interface PlansPort {
   requireWritable(teamId: string): Promise<void>;
   /** Whether background work of the team that changes or sends something may run; it goes on once the team has paid. */
   isWritable(teamId: string): Promise<boolean>;
+  /** Teams that are not. */
+  readOnlyTeams(): Promise<readonly string[]>;
   /**
    * Counts a call of a program.
    *

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASES } from "../../../../test/databases.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { queueWeek } from "../../activation/monitors/services/weekly-clock.ts";
+import { audienceConfigs } from "../../../db/schema/audiences.ts";
+import { holdTrash } from "../../operations/held-trash/hold-trash.ts";
 import { sweepAudiences } from "./services/trash.ts";
 
 type Body = Record<string, unknown>;
@@ -174,5 +177,25 @@ describe.each(DATABASES)("trash of saved audiences on %s", (kind) => {
     expect(await kinds()).toEqual(before);
     expect((await lists()).trash).toEqual([]);
     expect((await lists()).live).toEqual(["Renamed"]);
+  });
+
+  it("is not emptied while the team is read-only, nor in the week after it paid", async () => {
+    const id = await save("Held");
+    await act("trash", [id]);
+    const { db, clock } = app.ports;
+    const [row] = await db.select().from(audienceConfigs).where(eq(audienceConfigs.id, id));
+    const hold = (teams: readonly string[]) =>
+      holdTrash({ db, clock, plans: { readOnlyTeams: async () => teams } });
+    for (let weeks = 0; weeks < 10; weeks++) {
+      app.clock.pass(6 * DAY);
+      await hold([row?.teamId ?? ""]);
+      expect(await sweepAudiences(app.network.services)).toBe(0);
+    }
+    await hold([]);
+    app.clock.pass(6 * DAY);
+    expect(await sweepAudiences(app.network.services)).toBe(0);
+    app.clock.pass(2 * DAY);
+    await hold(["another"]);
+    expect(await sweepAudiences(app.network.services)).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
-import { formatDate, formatMoney } from "@toolkit/core/i18n/format";
+import { formatMoney } from "@toolkit/core/i18n/format";
 import { mailName, type MailDraft } from "../../../mail/frame.ts";
+import { mailMoment } from "../../../mail/moment.ts";
 import { address, button, note, paragraph, title } from "../../../mail/parts.ts";
 
 /** A payment failed or is overdue; a week and a day before read-only; read-only; nothing owed any more, paid or forgiven; the same of what ended. */
@@ -221,7 +222,7 @@ export function billingMail(mail: BillingMail): MailDraft {
     owed: owed === null ? "" : moneyOf(owed, language),
     takenBack: mail.takenBack,
     ended: mail.ended,
-    day: formatDate(readOnlyAt.toISOString().slice(0, 10), language),
+    day: mailMoment(readOnlyAt, language),
   });
   const isDone = kind === "recovered" || kind === "settled";
   // A person has a page of the suite, and no Billing.

@@ -7,6 +7,7 @@ import { billingAccounts, billingEffects, billingEntries } from "../../../db/sch
 import { teams, users } from "../../../db/schema/people.ts";
 import { stripePayments } from "../../../ports/stripe/stripe-payments.ts";
 import { requireUpload } from "../../../plan-refusals.ts";
+import { queueDueNotices } from "./services/dunning.ts";
 import { runNight } from "./services/nightly.ts";
 import { applyEvent } from "./services/receive-event.ts";
 import { bookReferralCredit } from "./services/referral.ts";
@@ -330,14 +331,16 @@ describe.each(MODULE_DATABASES)("billing, on %s", (kind) => {
     const { failed_at: at } = failed["problem"] as { failed_at: string };
     const late = Date.parse(at) + 15 * 86_400_000 - app.clock.now().getTime();
     app.clock.pass(late / 1000);
-    await runNight(billing.services, new AbortController().signal);
+    // Nothing was read since: the hour is enough.
+    await Promise.all([1, 2].map(() => queueDueNotices(billing.services)));
     owner = await app.signedIn("payer@example.com");
     expect(await state()).toMatchObject({ standing: "read_only", can_upload: false });
     expect(await invite()).toMatchObject({ status: 402, body: { code: "read_only" } });
+    expect(await app.ports.plans.readOnlyTeams()).toHaveLength(1);
     await change();
     expect((await owner.get("/api/teams/payer/members/")).status).toBe(200);
     await app.ports.mails.idle();
-    expect(mailed().map(({ subject }) => subject)).toContain("Read-only: payer");
+    expect(mailed().filter(({ subject }) => subject === "Read-only: payer")).toHaveLength(1);
     await world.useCard(customer, "tok_visa");
     const open = await world.stripe.invoices.list({ customer, status: "open" });
     for (const each of open.data) await world.stripe.invoices.pay(each.id);
@@ -352,7 +355,6 @@ describe.each(MODULE_DATABASES)("billing, on %s", (kind) => {
   it("sells the premium suite to a person, apart from their teams", async () => {
     expect((await owner.get(PREMIUM)).body).toMatchObject({ plan: "free", sold: true });
     const started = await owner.post(`${PREMIUM}create/`, { interval: "month" });
-    expect(started.status, started.text).toBe(200);
     const back = await selling.world.pay(String(started.body["id"]));
     expect(back).toMatch(/^https:\/\/toolkit\.example\/create-subscription\/success\?session=/);
     for (const event of await selling.world.events()) await selling.deliver(event);
@@ -365,36 +367,34 @@ describe.each(MODULE_DATABASES)("billing, on %s", (kind) => {
       after: { plan: "premium", interval: "year", price: { amount: 9000 } },
     });
     const due = Number(shown.body["due_now"]);
-    // A year, less what is left of the month.
-    expect(due).toBeGreaterThanOrEqual(8100);
-    expect(due).toBeLessThan(9000);
+    // A year, less what is left of the month: from 8,100 up to 9,000.
+    expect(Math.floor(due / 900)).toBe(9);
     const sum = { proration_date: shown.body["proration_date"], due_now: due - 1 };
     const other = await patch(owner, PREMIUM, { interval: "year", shown: sum });
     expect(other).toMatchObject({ status: 409, body: { code: "stale_version" } });
-    const portal = await owner.post(`${PREMIUM}portal/`);
-    expect(String(portal.body["url"])).toMatch(/^http/);
-    const read = await owner.post(`${PREMIUM}reconcile/`);
-    expect(read.body).toMatchObject({ plan: "premium", subscription: { interval: "month" } });
-    const yearly = await patch(owner, PREMIUM, {
-      interval: "year",
-      shown: { ...sum, due_now: due },
+    expect(String((await owner.post(`${PREMIUM}portal/`)).body["url"])).toMatch(/^http/);
+    expect((await owner.post(`${PREMIUM}reconcile/`)).body).toMatchObject({
+      plan: "premium",
+      subscription: { interval: "month" },
     });
+    const right = { ...sum, due_now: due };
+    const yearly = await patch(owner, PREMIUM, { interval: "year", shown: right });
     expect(yearly.body, yearly.text).toMatchObject({ subscription: { interval: "year" } });
-    const ended = await owner.post(`${PREMIUM}cancel/`, { reason: "too_expensive" });
-    expect(ended.body).toMatchObject({ subscription: { cancel_at_period_end: true } });
-    const kept = await patch(owner, PREMIUM, { cancel_at_period_end: false });
-    expect(kept.body).toMatchObject({ subscription: { cancel_at_period_end: false } });
+    expect((await owner.post(`${PREMIUM}cancel/`, { reason: "too_expensive" })).body).toMatchObject(
+      { subscription: { cancel_at_period_end: true } },
+    );
+    expect((await patch(owner, PREMIUM, { cancel_at_period_end: false })).body).toMatchObject({
+      subscription: { cancel_at_period_end: false },
+    });
   });
 
   it("deletes the customer of a deleted team, and keeps its ledger without a name", async () => {
-    const { db } = selling.app.ports;
     const customer = await customerOf("payer");
     const before = await entries();
-    await db.delete(teams).where(eq(teams.slug, "payer"));
+    await selling.app.ports.db.delete(teams).where(eq(teams.slug, "payer"));
     // Without a night: a deleted team pays for no further day.
     await selling.billing.orphansClosed();
-    const gone = await selling.world.stripe.customers.retrieve(customer);
-    expect(gone.deleted).toBe(true);
+    expect((await selling.world.stripe.customers.retrieve(customer)).deleted).toBe(true);
     expect((await entries()).length).toBeGreaterThanOrEqual(before.length);
   });
 });

@@ -15,6 +15,7 @@ import type { BillingServices, BillingSettings } from "./services/billing-servic
 import { closeOrphans } from "./services/close-orphans.ts";
 import { Effects } from "./services/effects.ts";
 import { Listening } from "./services/listening.ts";
+import { queueDueNotices } from "./services/dunning.ts";
 import { newestDifferences, queueNight } from "./services/nightly.ts";
 import { PROMOTION_CODES, PROVIDER_CALLS, ProviderLimits } from "./services/provider-limits.ts";
 import type { UsageCounts } from "./services/read-billing.ts";
@@ -75,6 +76,10 @@ export function openBillingModule({ ports, usage, ...settings }: BillingNeeds): 
   let timer: NodeJS.Timeout | undefined;
   let differences = 0;
   const look = async (): Promise<void> => {
+    if (settings.payments !== null)
+      await queueDueNotices(services).catch((error: unknown) =>
+        log.error({ err: error }, "reminders of payments were not queued"),
+      );
     await queueNight(services).catch((error: unknown) =>
       log.error({ err: error }, "the night's work of billing was not queued"),
     );

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, notInArray, count } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, notInArray, count } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import {
+  billingAccounts,
   billingEntries,
   billingInvoices,
   billingNotices,
@@ -55,6 +56,26 @@ export async function accountsWithSeveral(db: Database): Promise<string[]> {
     .orderBy(billingSubscriptions.accountId)
     .limit(MOST_ACCOUNTS);
   return rows.map(({ id }) => id);
+}
+
+/** Accounts of which a payment failed and is still open. */
+export async function accountsOwing(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: billingSubscriptions.accountId })
+    .from(billingSubscriptions)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, billingSubscriptions.accountId))
+    .where(and(isNotNull(billingSubscriptions.failedAt), isNull(billingAccounts.closedAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Teams of which a payment failed and is still open. */
+export async function teamsOwing(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ team: billingAccounts.teamId })
+    .from(billingSubscriptions)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, billingSubscriptions.accountId))
+    .where(and(isNotNull(billingSubscriptions.failedAt), isNotNull(billingAccounts.teamId)));
+  return rows.flatMap(({ team }) => team ?? []);
 }
 
 export async function findInvoice(

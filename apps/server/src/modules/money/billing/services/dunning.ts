@@ -1,9 +1,14 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { Database } from "../../../../db/client.ts";
 import { adminsOf } from "../../../identity/teams/services/list-members.ts";
-import { factsOf, type AccountRow } from "../account-repository.ts";
+import { factsOf, findAccount, type AccountRow } from "../account-repository.ts";
 import { billingMail, type NoticeKind } from "../billing-mail.ts";
-import { noteNotice, noticesOf, subscriptionsOfAccount } from "../projection-repository.ts";
+import {
+  accountsOwing,
+  noteNotice,
+  noticesOf,
+  subscriptionsOfAccount,
+} from "../projection-repository.ts";
 import type { BillingServices } from "./billing-services.ts";
 import { debtOf, isActive, readOnlyFrom } from "./standing.ts";
 import { grantAt } from "./team-plans.ts";
@@ -43,9 +48,14 @@ async function readersOf(
   return { readers: [...readers.values()], slug, name };
 }
 
+type NoticeServices = Pick<
+  BillingServices,
+  "db" | "mails" | "clock" | "graceDays" | "origin" | "premiumOrigin"
+>;
+
 /** Queues the mails that an account's state asks for and that were not queued yet, in the transaction that writes it. */
 export async function queueNotices(
-  services: Pick<BillingServices, "mails" | "clock" | "graceDays" | "origin" | "premiumOrigin">,
+  services: Omit<NoticeServices, "db">,
   db: Database,
   account: AccountRow,
 ): Promise<void> {
@@ -97,6 +107,19 @@ export async function queueNotices(
     failedAt: new Date(first.split(" ")[1] ?? now),
     takenBack: false,
   });
+}
+
+/**
+ * Queues what is due by now of everybody who owes something: the steps follow the hour of the payment that failed, and
+ * between two readings nothing else would look.
+ */
+export async function queueDueNotices(services: NoticeServices): Promise<void> {
+  const { db, mails } = services;
+  for (const id of await accountsOwing(db))
+    await mails.together(async (transaction) => {
+      const account = await findAccount(transaction, id);
+      if (account !== undefined) await queueNotices(services, transaction, account);
+    });
 }
 
 interface Notice {

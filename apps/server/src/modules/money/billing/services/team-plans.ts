@@ -9,7 +9,11 @@ import {
   type SubscriptionRow as TeamSubscription,
 } from "../../../identity/teams/services/subscriptions.ts";
 import { findAccountOf, type AccountRow } from "../account-repository.ts";
-import { subscriptionsOfAccount, type SubscriptionRow } from "../projection-repository.ts";
+import {
+  subscriptionsOfAccount,
+  teamsOwing,
+  type SubscriptionRow,
+} from "../projection-repository.ts";
 import type { ApiCalls } from "./api-calls.ts";
 import type { BillingSettings } from "./billing-services.ts";
 import { debtOf, standingOf, type Debt } from "./standing.ts";
@@ -131,6 +135,14 @@ export class TeamPlans implements PlansPort {
 
   async isWritable(teamId: string): Promise<boolean> {
     return !this.#options.sells || (await this.of(teamId)).standing !== "read_only";
+  }
+
+  async readOnlyTeams(): Promise<readonly string[]> {
+    const { sells, db } = this.#options;
+    const found: string[] = [];
+    for (const team of sells ? await teamsOwing(db) : [])
+      if (!(await this.isWritable(team))) found.push(team);
+    return found;
   }
 
   callsToday(teamId: string): Promise<number> {
