@@ -1,5 +1,12 @@
 import { impressionsPerCell, type Design } from "@toolkit/core/domain/experiment-design";
-import { costPerResult, rateOf, verdictOf } from "@toolkit/engine/statistics/experiments";
+import type { Estimate } from "@toolkit/engine/statistics/affinity";
+import {
+  costOfCount,
+  costOverPeriods,
+  costPerResult,
+  type PaidPeriod,
+} from "@toolkit/engine/statistics/costs";
+import { rateOf, verdictOf } from "@toolkit/engine/statistics/experiments";
 import { adAccountIdOf } from "../../apps/simulator/src/ads/accounts/from-the-start.ts";
 import { deliveriesOf } from "../../apps/simulator/src/ads/delivery/deliveries.ts";
 import { qualityOf, type Slot } from "../../apps/simulator/src/ads/delivery/hour.ts";
@@ -13,14 +20,14 @@ import type { Network } from "../../apps/simulator/src/network/network.ts";
 import { Chance } from "../../apps/simulator/src/network/chance.ts";
 import { SeedState } from "../../apps/simulator/src/state/seed-state.ts";
 
-import { costOverPeriods, type Period } from "./fieller.ts";
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 export const DAYS = 14;
 
 /** The market's price of a thousand impressions, in millionths. */
 const THOUSAND = 6_000_000;
+/** Hours cost from 85 to 115 % of it, and the same budget buys more in the cheap ones: the harmonic mean. */
+const PRICE = (THOUSAND * 0.3) / Math.log(1.15 / 0.85);
 
 /** Cells that share nobody, by what their people are targeted with; the last is the better one. */
 const CELLS = {
@@ -45,11 +52,23 @@ export interface Scenario {
   readonly part: number;
 }
 
+/** What results of a cell cost, and intervals of it: the product's, of a count, and over days. */
+export interface Cost {
+  readonly spend: number;
+  readonly results: number;
+  /** Null: results are paid, and cost what they do in this market. */
+  readonly truth: number | null;
+  /** What results cost at the prices of their hours, before what a day's budget does not hold is free. */
+  readonly priced: number;
+  readonly shown: Estimate | null;
+  readonly ofCount: Estimate | null;
+  readonly overDays: Estimate | null;
+}
+
 export interface Ran {
   /** Whether intervals of each cell with enough results held its truth. */
   readonly rates: readonly boolean[];
-  readonly poisson: readonly boolean[];
-  readonly fieller: readonly boolean[];
+  readonly costs: readonly Cost[];
   /** Null: none. */
   readonly winner: "true" | "false" | null;
 }
@@ -147,8 +166,7 @@ export class Laboratory {
     const checked = all.map((cell) => cell.checked());
     return {
       rates: checked.flatMap(({ rate }) => rate ?? []),
-      poisson: checked.flatMap(({ poisson }) => poisson ?? []),
-      fieller: checked.flatMap(({ fieller }) => fieller ?? []),
+      costs: checked.map(({ cost }) => cost),
       winner,
     };
   }
@@ -190,30 +208,33 @@ class Ledger {
     const factors = slot?.audience.whole.factors ?? [];
     const rate = sum(CLICKS.map((at) => (rates[at] ?? 0) * (factors[at] ?? 1)));
     const spend = sum(this.slots.flatMap(({ shown }) => shown.map(({ charge }) => charge)));
-    const holds = (found: { readonly low: number; readonly high: number } | null, truth: number) =>
-      found === null ? null : found.low <= truth && truth <= found.high;
-    // Paid by impression, results cost what their impressions do; paid by click, what a usual creative's impressions do.
-    const each =
-      this.payBy === "IMPRESSION" ? spend / (impressions * rate) : this.price() / 1000 / RATE;
+    const found = rateOf({ impressions, results });
+    const days = this.days();
     return {
-      rate: holds(rateOf({ impressions, results }), rate),
-      poisson: holds(costPerResult(spend, results), each),
-      fieller: holds(costOverPeriods(this.days()), each),
+      rate: found === null ? null : found.low <= rate && rate <= found.high,
+      cost: {
+        spend,
+        results,
+        priced: this.priced(),
+        truth: this.payBy === "IMPRESSION" ? spend / (impressions * rate) : null,
+        shown: costPerResult(days),
+        ofCount: costOfCount(spend, results),
+        overDays: costOverPeriods(days),
+      },
     };
   }
 
-  /** Price of a thousand impressions, by the hours in which they were bought. */
-  private price(): number {
-    let [cost, count] = [0, 0];
-    for (const { at, shown } of this.slots) {
-      const impressions = sum(shown.map((one) => one.impressions));
-      cost += impressions * marketPrice(this.name, "USD", at);
-      count += impressions;
-    }
-    return cost / count;
+  private priced(): number {
+    return sum(
+      this.slots.map(
+        ({ at, shown }) =>
+          sum(shown.map(({ outcomes }) => clicksIn(outcomes))) *
+          (marketPrice(this.name, "USD", at) / 1000 / RATE),
+      ),
+    );
   }
 
-  private days(): readonly Period[] {
+  private days(): readonly PaidPeriod[] {
     const days = new Map<number, { spend: number; results: number }>();
     for (const { at, shown } of this.slots) {
       const day = Math.floor(at / DAY_MS);
@@ -227,3 +248,25 @@ class Ledger {
 }
 
 const clicksIn = (outcomes: readonly number[]) => sum(CLICKS.map((at) => outcomes[at] ?? 0));
+
+/**
+ * Whether intervals of costs hold their truth, of runs of one laboratory. Where results are paid, prices differ from hour to
+ * hour around the market's: the truth is that price, less the part of clicks that was free in the other runs, since a day's
+ * budget holds no more.
+ */
+export function costsHold(
+  ran: readonly Ran[],
+  of: "shown" | "ofCount" | "overDays",
+): readonly boolean[] {
+  const cells = ran[0]?.costs.map((_, cell) => ran.flatMap(({ costs }) => costs[cell] ?? [])) ?? [];
+  return cells.flatMap((costs) => {
+    const spend = sum(costs.map((one) => one.spend));
+    const priced = sum(costs.map((one) => one.priced));
+    return costs.flatMap((one) => {
+      const charged = (spend - one.spend) / (priced - one.priced);
+      const truth = one.truth ?? (charged * PRICE) / 1000 / RATE;
+      const found = one[of];
+      return found === null ? [] : [found.low <= truth && truth <= found.high];
+    });
+  });
+}

@@ -1,5 +1,6 @@
 import { Z95, type Estimate } from "./affinity.ts";
 import { FEWEST_RESULTS } from "./experiments.ts";
+import { studentQuantile } from "./student.ts";
 
 /** What the days of a campaign say of the days to come, and which of them stand out. */
 
@@ -140,14 +141,6 @@ function compare(
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
-
-/** Student's quantile from the normal one, by Cornish and Fisher's expansion: within 2 % from 4 degrees on. */
-function studentQuantile(z: number, degrees: number): number {
-  const g1 = (z ** 3 + z) / 4;
-  const g2 = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;
-  const g3 = (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384;
-  return z + g1 / degrees + g2 / degrees ** 2 + g3 / degrees ** 3;
-}
 
 /** The distance beyond which a normal variable is with a likelihood (Abramowitz and Stegun 26.2.23: within 4.5e-4). */
 function normalTail(likelihood: number): number {

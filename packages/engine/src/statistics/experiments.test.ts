@@ -1,6 +1,6 @@
 import { impressionsPerCell, type Design } from "@toolkit/core/domain/experiment-design";
 import { describe, expect, test } from "vitest";
-import { comparedWith, costPerResult, rateOf, resultsNeeded, verdictOf } from "./experiments.ts";
+import { comparedWith, rateOf, resultsNeeded, verdictOf } from "./experiments.ts";
 import { Random } from "./random.ts";
 
 const DESIGN: Design = { cells: 2, baseRate: 0.012, lift: 1.25 };
@@ -15,27 +15,10 @@ function hits(random: Random, tries: number, rate: number): number {
   }
 }
 
-describe("rates and costs", () => {
+describe("rates", () => {
   test("are shown from 30 results on", () => {
     expect(rateOf({ results: 29, impressions: 1000 })).toBeNull();
     expect(rateOf({ results: 30, impressions: 1000 })?.value).toBe(0.03);
-    expect(costPerResult(100, 29)).toBeNull();
-  });
-
-  test("hold their own value, whatever the counts", () => {
-    const random = new Random(3);
-    for (let run = 0; run < 2000; run++) {
-      const results = 30 + random.below(5000);
-      const found = costPerResult(1 + random.below(100_000), results);
-      expect(found?.low).toBeLessThan(found?.value ?? 0);
-      expect(found?.high).toBeGreaterThan(found?.value ?? 0);
-    }
-    // Its ends are the means from which 100 is 1.96 standard errors away.
-    const { low, high } = costPerResult(1000, 100) ?? { low: 0, high: 0 };
-    expect([1000 / high, 1000 / low].map((mean) => (100 - mean) ** 2 / mean)).toEqual([
-      expect.closeTo(3.8415, 3),
-      expect.closeTo(3.8415, 3),
-    ]);
   });
 });
 

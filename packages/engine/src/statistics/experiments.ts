@@ -6,7 +6,7 @@ import {
   type Design,
   type Planned,
 } from "@toolkit/core/domain/experiment-design";
-import { Z95, wilson, type Estimate } from "./affinity.ts";
+import { wilson, type Estimate } from "./affinity.ts";
 
 /**
  * Cells of an experiment that are looked at again and again while it runs. Results of a cell are counts over impressions,
@@ -25,24 +25,6 @@ export interface Cell {
 /** The rate of a cell with Wilson's interval; null: too few results. */
 export function rateOf({ results, impressions }: Omit<Cell, "id">): Estimate | null {
   return results < FEWEST_RESULTS ? null : wilson(results, impressions);
-}
-
-/**
- * Cost per result where spend does not depend on results, as it is where impressions are paid: spend over the score
- * interval of a Poisson count, x + z²/2 ± z·√(x + z²/4). Where results themselves are paid, it is wider than need be.
- * Fieller's interval over days holds less often than it says: two weeks are too few of them.
- */
-export function costPerResult(spend: number, results: number): Estimate | null {
-  if (results < FEWEST_RESULTS) return null;
-  const centre = results + (Z95 * Z95) / 2;
-  const reach = Z95 * Math.sqrt(results + (Z95 * Z95) / 4);
-  return {
-    value: spend / results,
-    low: spend / (centre + reach),
-    high: spend / (centre - reach),
-    level: 0.95,
-    method: "poisson-score",
-  };
 }
 
 export interface Comparison {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dayIn, minorOfMicros } from "@toolkit/core/domain/campaign";
+import type { PaidPeriod } from "@toolkit/engine/statistics/costs";
 import { AppError } from "../../../../errors.ts";
 import { grantersOfTeam } from "../../../identity/granted-accounts/services/access-of-team.ts";
 import {
@@ -103,10 +104,12 @@ class Evaluation {
     const ads = await adSets.adsOf(teamId, ids);
     const now = clock.now();
     const today = await this.#spentToday(rows, now);
+    const paid = await this.#paidBy(ids);
     for (const row of rows) {
       const facts: CampaignFacts = {
         row,
         totals: totals.find(({ campaignId }) => campaignId === row.id) ?? null,
+        paid: [...(paid.get(row.id)?.values() ?? [])],
         today: today.get(row.id) ?? 0,
         ads: ads.filter(({ campaignId }) => campaignId === row.id),
         lost: await this.#lostOf(row),
@@ -164,6 +167,22 @@ class Evaluation {
     // Rounded once: cents of ad groups would add up to another sum.
     for (const { id, currency } of daily)
       found.set(id, minorOfMicros(found.get(id) ?? 0, currency ?? "USD"));
+    return found;
+  }
+
+  /** Of campaigns, by day. */
+  async #paidBy(ids: readonly string[]): Promise<ReadonlyMap<string, Map<string, PaidPeriod>>> {
+    const found = new Map<string, Map<string, PaidPeriod>>();
+    if (!this.#rules.some(({ kind }) => kind === "cost_per_result")) return found;
+    for (const each of await readStatistics(this.#services.statistics, this.#teamId, ids)) {
+      const days = found.get(each.campaignId) ?? new Map<string, PaidPeriod>();
+      found.set(each.campaignId, days);
+      const { spend, results } = days.get(each.day) ?? { spend: 0, results: 0 };
+      days.set(each.day, {
+        spend: spend + each.spentMicro,
+        results: results + each.results,
+      });
+    }
     return found;
   }
 

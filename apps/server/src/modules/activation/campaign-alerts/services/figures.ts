@@ -1,4 +1,4 @@
-import { costPerResult } from "@toolkit/engine/statistics/experiments";
+import { costPerResult, type PaidPeriod } from "@toolkit/engine/statistics/costs";
 import { dayIn, microsOfMinor, minorOfMicros } from "@toolkit/core/domain/campaign";
 import { isCrossed } from "@toolkit/core/domain/campaign-rules";
 import type { AlertFigure } from "../../../../db/schema/campaign-alerts.ts";
@@ -10,6 +10,8 @@ import type { RuleRow } from "./alert-services.ts";
 export interface CampaignFacts {
   readonly row: CampaignRow;
   readonly totals: TotalsOfCampaign | null;
+  /** Millionths spent and results of each day, where a rule asks for their cost. */
+  readonly paid: readonly PaidPeriod[];
   /** Spent on the ad account's present day, in minor units. */
   readonly today: number;
   readonly ads: readonly AdRow[];
@@ -36,7 +38,7 @@ export function judge(
   facts: CampaignFacts,
   isRaised: (subject: string) => boolean,
 ): Judged[] {
-  const { row, totals, today, ads, lost, now } = facts;
+  const { row, totals, today, ads, lost, now, paid } = facts;
   const currency = row.currency ?? "USD";
   const whole = (figure: Partial<AlertFigure>): Judged[] => [
     { subject: "", figure: { ...NOTHING, ...figure } },
@@ -60,8 +62,8 @@ export function judge(
       return count(today / row.dailyBudget, share, { name: day }, day);
     }
     case "cost_per_result": {
-      if (rule.amount === null || rule.currency !== currency || totals === null) return [];
-      const cost = costPerResult(totals.spentMicro, totals.results);
+      if (rule.amount === null || rule.currency !== currency) return [];
+      const cost = costPerResult(paid);
       if (cost === null) return [];
       const bound = microsOfMinor(rule.amount, currency);
       const figure = { value: cost.value, low: cost.low, high: cost.high };

@@ -2,8 +2,8 @@ import type { CellResults } from "@toolkit/core/contract/campaign-cells";
 import { minorOfMicros } from "@toolkit/core/domain/campaign";
 import { minorDigits } from "@toolkit/core/domain/currencies";
 import type { Design } from "@toolkit/core/domain/experiment-design";
+import { costPerResult, type PaidPeriod } from "@toolkit/engine/statistics/costs";
 import {
-  costPerResult,
   FEWEST_RESULTS,
   rateOf,
   resultsNeeded,
@@ -32,6 +32,8 @@ interface Range {
 interface Figures extends Cell {
   readonly spentMicro: number;
   readonly unsettledMicro: number;
+  /** Spend in millionths. */
+  readonly days: readonly PaidPeriod[];
 }
 
 /** Results of each cell with intervals, and which one wins if one does. */
@@ -81,13 +83,14 @@ const rowsOf = (rows: readonly DayFigures[], adSetId: string | null) =>
 
 function sumOf(letter: string, rows: readonly DayFigures[]): Figures {
   const sum = { id: letter, impressions: 0, results: 0, spentMicro: 0, unsettledMicro: 0 };
+  const days = rows.map(({ spentMicro, results }) => ({ spend: spentMicro, results }));
   for (const { impressions, results, spentMicro, isSettled } of rows) {
     sum.impressions += impressions;
     sum.results += results;
     sum.spentMicro += spentMicro;
     if (!isSettled) sum.unsettledMicro += spentMicro;
   }
-  return sum;
+  return { ...sum, days };
 }
 
 type Shown = CellFacts["cells"][number];
@@ -147,7 +150,8 @@ function resultOf(
   verdict: Verdict | null,
   { path, currency }: { readonly path: readonly Step[]; readonly currency: string },
 ): Omit<CellResult, keyof ReturnType<typeof cellFacts>> {
-  const { id, impressions, results, spentMicro, unsettledMicro } = figures;
+  const { id, impressions, results, spentMicro, unsettledMicro, days } = figures;
+  const micros = 10 ** (6 - minorDigits(currency));
   const standing = standingOf(figures, verdict);
   const comparison = verdict?.comparisons.find(({ worse }) => worse === id);
   return {
@@ -156,7 +160,9 @@ function resultOf(
     spent: minorOfMicros(spentMicro, currency),
     unsettled: minorOfMicros(unsettledMicro, currency),
     rate: rateOf(figures),
-    cost_per_result: costPerResult(spentMicro / 10 ** (6 - minorDigits(currency)), results),
+    cost_per_result: costPerResult(
+      days.map(({ spend, results: count }) => ({ spend: spend / micros, results: count })),
+    ),
     verdict: standing,
     since: sinceOf(id, standing, path),
     ratio: comparison === undefined ? null : { ...comparison.ratio },

@@ -1,12 +1,11 @@
 import type { CampaignComparison } from "@toolkit/core/contract/campaign-statistics";
 import { FIELD_OF, sumOfCounts, testedCount } from "@toolkit/core/domain/campaign-metrics";
-import type { CampaignCounts } from "@toolkit/core/domain/campaign-metrics";
 import { FEWEST_RESULTS, verdictOf } from "@toolkit/engine/statistics/experiments";
 import { AppError, notFound, type LocalText } from "../../../../errors.ts";
 import type { CampaignKey } from "../../campaigns/services/campaign-services.ts";
 import { campaignOf } from "../../campaigns/services/read-campaigns.ts";
 import { currencyOf, rangeOf } from "./chosen-campaigns.ts";
-import { figuresOf, testedCell } from "./figures.ts";
+import { figuresOf, testedCell, type CountedOn } from "./figures.ts";
 import type { DayRange, StatisticsServices } from "./statistics-services.ts";
 
 /** The lift for which intervals are narrowest; they hold for all others as well. */
@@ -21,7 +20,7 @@ export interface AskedComparison extends DayRange {
 
 interface Side {
   readonly name: string;
-  readonly counts: CampaignCounts;
+  readonly rows: readonly CountedOn[];
 }
 
 /**
@@ -39,16 +38,19 @@ export async function compareParts(
   const { objective } = campaign;
   const currency = currencyOf(campaign);
   const [a, b] = await sidesOf(services, key, asked);
-  const cells = [testedCell("a", a.counts, objective), testedCell("b", b.counts, objective)];
+  const cells = [
+    testedCell("a", sumOfCounts(a.rows), objective),
+    testedCell("b", sumOfCounts(b.rows), objective),
+  ];
   const { winner, comparisons } = verdictOf(cells, {
     cells: 2,
     baseRate: cells[0] ? cells[0].results / Math.max(1, cells[0].impressions) : 0,
     lift: USUAL_LIFT,
   });
   const [found] = comparisons;
-  const side = ({ name, counts }: Side) => ({
+  const side = ({ name, rows }: Side) => ({
     name,
-    figures: figuresOf(counts, { objective, currency }),
+    figures: figuresOf(rows, { objective, currency }),
   });
   return {
     currency,
@@ -78,7 +80,7 @@ async function sidesOf(
     const sideOf = (setId: string): Side => {
       const name = names.get(setId);
       if (name === undefined) throw notFound("ad set");
-      return { name, counts: sumOfCounts(days.filter(({ adSetId }) => adSetId === setId)) };
+      return { name, rows: days.filter(({ adSetId }) => adSetId === setId) };
     };
     return [sideOf(a), sideOf(b)];
   }
@@ -89,7 +91,7 @@ async function sidesOf(
   if (!isApart) throw refusal("periods that share days", SHARED_DAYS);
   const period = async (days: DayRange): Promise<Side> => ({
     name: `${days.from ?? ""} – ${days.to ?? ""}`,
-    counts: sumOfCounts(await statistics.sumsByDay(teamId, [id], days)),
+    rows: await statistics.sumsByDay(teamId, [id], days),
   });
   return [await period(range), await period(rangeOf({ from, to }))];
 }

@@ -7,12 +7,14 @@ import { minorOfMicros, type Objective } from "@toolkit/core/domain/campaign";
 import {
   RESULT_OF,
   resultsOf,
+  sumOfCounts,
   testedCount,
   type CampaignCounts,
 } from "@toolkit/core/domain/campaign-metrics";
 import { minorDigits } from "@toolkit/core/domain/currencies";
 import type { Estimate } from "@toolkit/engine/statistics/affinity";
-import { costPerResult, rateOf } from "@toolkit/engine/statistics/experiments";
+import { costPerResult, type PaidPeriod } from "@toolkit/engine/statistics/costs";
+import { rateOf } from "@toolkit/engine/statistics/experiments";
 
 /** Whose figures they are. Objective null: of campaigns of several objectives. */
 export interface Measured {
@@ -40,24 +42,45 @@ export function countsShown(
   };
 }
 
-/** Counts with what follows of them: rates with Wilson's interval, costs with that of a Poisson count, from 30 results on. */
-export function figuresOf(counts: CampaignCounts, measured: Measured): CampaignFigures {
+/** What was counted on a day; several rows of a day are parts of it. */
+export type CountedOn = CampaignCounts & { readonly day: string };
+
+type CostOf = Exclude<keyof CampaignCounts, "spentMicro">;
+
+/** Spend in minor units, and a count, of each day. */
+export function paidDays(
+  rows: readonly CountedOn[],
+  count: CostOf,
+  currency: string,
+): readonly PaidPeriod[] {
+  const days = new Map<string, PaidPeriod>();
+  for (const row of rows) {
+    const { spend, results } = days.get(row.day) ?? { spend: 0, results: 0 };
+    const own = row.spentMicro / 10 ** (6 - minorDigits(currency));
+    days.set(row.day, { spend: spend + own, results: results + row[count] });
+  }
+  return [...days.values()];
+}
+
+/** Counts with what follows of them: rates with Wilson's interval and costs with theirs, from 30 results on. */
+export function figuresOf(rows: readonly CountedOn[], measured: Measured): CampaignFigures {
   const { objective, currency } = measured;
-  const { impressions, engagements, clicks } = counts;
+  const counts = sumOfCounts(rows);
+  const { impressions, engagements } = counts;
   const spend = counts.spentMicro / 10 ** (6 - minorDigits(currency));
   const rate = (results: number) => shownEstimate(rateOf({ impressions, results }));
-  const cost = (results: number) => shownEstimate(costPerResult(spend, results));
+  const cost = (count: CostOf) => shownEstimate(costPerResult(paidDays(rows, count, currency)));
   const result = objective === null ? null : RESULT_OF[objective];
   return {
     ...countsShown(counts, measured),
     rates: {
       engagement: rate(engagements),
-      click: rate(clicks),
+      click: rate(counts.clicks),
       result: result === null || result === "impressions" ? null : rate(counts[result]),
     },
     costs: {
-      per_result: result === null ? null : cost(counts[result]),
-      per_click: cost(clicks),
+      per_result: result === null ? null : cost(result),
+      per_click: cost("clicks"),
       per_thousand: impressions === 0 ? null : (1000 * spend) / impressions,
     },
   };

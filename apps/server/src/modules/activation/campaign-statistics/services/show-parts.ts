@@ -1,5 +1,4 @@
 import type { AdFigures, AdSetFigures } from "@toolkit/core/contract/campaign-statistics";
-import { sumOfCounts } from "@toolkit/core/domain/campaign-metrics";
 import type { Placement } from "@toolkit/core/domain/enumerations";
 import { countryByName } from "@toolkit/network/enrich/places";
 import type { PageWindow } from "../../../../paging.ts";
@@ -83,7 +82,7 @@ export async function showAdSets(
         name: set.name,
         campaign: { id, name },
         currency,
-        figures: figuresOf(sumOfCounts(own), { objective, currency }),
+        figures: figuresOf(own, { objective, currency }),
         unsettled: unsettledOf(own, currency),
         cell: set.cell?.letter ?? null,
         placement: onlyPlacement(set, campaign),
@@ -124,7 +123,7 @@ export async function showAds(
         name: ad.creativeName,
         campaign: { id, name },
         currency,
-        figures: figuresOf(sumOfCounts(own), { objective, currency }),
+        figures: figuresOf(own, { objective, currency }),
         unsettled: unsettledOf(own, currency),
         ad_set: { id: ad.adSetId, name: sets.get(ad.adSetId) ?? "" },
         paused: ad.paused || ad.removedAt !== null,

@@ -5,7 +5,6 @@ import type {
 } from "@toolkit/core/contract/campaign-statistics";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { countryName } from "@toolkit/core/i18n/format";
-import { sumOfCounts, type CampaignCounts } from "@toolkit/core/domain/campaign-metrics";
 import { campaignOf } from "../../campaigns/services/read-campaigns.ts";
 import type { CampaignRow } from "../../campaigns/services/campaign-services.ts";
 import { currencyOf } from "./chosen-campaigns.ts";
@@ -57,7 +56,7 @@ async function byNetwork(
       value,
       name: own.at(-1)?.name ?? value,
       ad_sets: sets.map((set) => ({ id: set, name: names.get(set) ?? "" })),
-      figures: figuresOf(sumOfCounts(own), { objective, currency }),
+      figures: figuresOf(own, { objective, currency }),
     };
   });
   const mark = (await statistics.marks(teamId, [id])).get(id);
@@ -82,8 +81,6 @@ async function byAdSets(
   const leftOut = await leftOutOf(services, teamId, [id]);
   const sets = await source.adSets.ofCampaign(teamId, id);
   const days = await statistics.byDay(teamId, [id], { from, to, by: "ad_set" });
-  const countsOf = (setId: string): CampaignCounts =>
-    sumOfCounts(days.filter(({ adSetId }) => adSetId === setId));
   const groups = new Map<string, typeof sets>();
   const unavailable: typeof sets = [];
   for (const set of sets) {
@@ -93,8 +90,13 @@ async function byAdSets(
     else groups.set(value, [...(groups.get(value) ?? []), set]);
   }
   const named = (own: typeof sets) => own.map((set) => ({ id: set.id, name: set.name }));
-  const figures = (own: typeof sets) =>
-    figuresOf(sumOfCounts(own.map((set) => countsOf(set.id))), { objective, currency });
+  const figures = (own: typeof sets) => {
+    const ids = new Set(own.map((set) => set.id));
+    return figuresOf(
+      days.filter(({ adSetId }) => ids.has(adSetId)),
+      { objective, currency },
+    );
+  };
   const mark = (await statistics.marks(teamId, [id])).get(id);
   return {
     by,

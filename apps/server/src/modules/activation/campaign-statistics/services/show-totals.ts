@@ -42,7 +42,7 @@ export async function showTotals(services: StatisticsServices, asked: Asked): Pr
       currency,
       time_zone: zones.size === 1 ? zone : null,
       campaigns: group.length,
-      figures: figuresOf(sumOfCounts(days), measured),
+      figures: figuresOf(days, measured),
       unsettled: unsettledOf(days, currency),
       days: days.map((day, place) => ({
         day: day.day,
