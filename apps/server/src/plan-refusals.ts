@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { PLAN_NAMES, type PlanId, type PlanLimit } from "@toolkit/core/domain/plans";
 import type { PlansPort } from "./ports/plans.ts";
 import { AppError, type LocalText } from "./errors.ts";
@@ -14,6 +15,12 @@ const JAPANESE_NAMES: Readonly<Record<PlanId, string>> = {
   enterprise: "エンタープライズ",
   premium: "プレミアム",
 };
+
+/** A plan by its name of the list; one that staff named themselves stays as it is. */
+export function planNameIn(name: string, language: InterfaceLanguage): string {
+  const names = language === "ja" ? JAPANESE_NAMES : PLAN_NAMES;
+  return Object.entries(names).find(([id]) => id === name)?.[1] ?? name;
+}
 
 interface Words {
   readonly plan: string;

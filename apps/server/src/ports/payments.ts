@@ -9,6 +9,8 @@ import type { Readable } from "node:stream";
 export interface CustomerDetails {
   /** Our id of the account, by which the provider's records name it. */
   readonly account: string;
+  /** Address of our installation: several may sell with the same keys. */
+  readonly origin: string;
   readonly email: string | null;
   readonly name: string | null;
   readonly country: string | null;
@@ -16,6 +18,18 @@ export interface CustomerDetails {
   /** Lines that invoices show. */
   readonly lines: { readonly name: string; readonly value: string }[];
   readonly taxIds: { readonly type: string; readonly value: string }[];
+}
+
+/** A customer at the provider with a subscription that runs. */
+export interface ChargedCustomer {
+  readonly customer: string;
+  /** Our account and the address of our installation; null: other programs made it. */
+  readonly account: string | null;
+  readonly origin: string | null;
+  readonly subscription: string;
+  readonly currency: string;
+  /** Of a period, in minor units. */
+  readonly amount: number;
 }
 
 export interface CheckoutOrder {
@@ -301,6 +315,8 @@ export interface PaymentsPort {
   customerOf(about: PaymentAbout): Promise<string | null>;
   preview(change: PlanChange): Promise<PreviewedInvoice>;
   read(customer: string): Promise<CustomerReading>;
+  /** Everybody whom a subscription charges, also those whom other programs made. */
+  charged(): AsyncIterable<ChargedCustomer>;
   paymentMethod(customer: string): Promise<PaymentMethod | null>;
   invoicePdf(invoice: string): Promise<Readable>;
   /** @throws AppError "invalid" where the signature is not the provider's. */

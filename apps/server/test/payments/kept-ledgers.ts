@@ -207,9 +207,12 @@ export class ServerLedger implements KeptLedger {
     app.clock.pass(1);
     // As the night does with each account.
     const { differences } = await refresh(selling(billing.services), this.#account);
-    return differences
-      .filter(({ kind }) => kind !== "missing")
-      .map(({ kind, cause, ours, theirs }) => `${kind} ${cause}: ours ${ours}, theirs ${theirs}`);
+    return (
+      differences
+        // Of events that were lost.
+        .filter(({ kind }) => kind !== "missing" && kind !== "state")
+        .map(({ kind, cause, ours, theirs }) => `${kind} ${cause}: ours ${ours}, theirs ${theirs}`)
+    );
   }
 
   async booked(): Promise<readonly Booked[]> {

@@ -5,9 +5,18 @@ import { timestamp } from "./shapes.ts";
 /**
  * - `missing`: the provider has it, our ledger did not; it is booked by now, and an event was lost.
  * - `unknown`: our ledger has it, the provider does not. `different`: both have it, with different sums.
+ * - `state`: an invoice or subscription was shown here with other values than the provider has; it is corrected by now.
+ * - `lost`: the provider charges a customer of ours that no account names.
  * - `double`: a subscription charges beside the one that decides; staff end it at the provider.
  */
-export const DIFFERENCE_KINDS = ["missing", "unknown", "different", "double"] as const;
+export const DIFFERENCE_KINDS = [
+  "missing",
+  "unknown",
+  "different",
+  "state",
+  "lost",
+  "double",
+] as const;
 
 const difference = z.strictObject({
   kind: z.enum(DIFFERENCE_KINDS),

@@ -28,7 +28,7 @@ export function customerParams(
   keys: StripeKeys,
   known: Stripe.Customer | null = null,
 ) {
-  const { account, email, name, country, language, lines } = details;
+  const { account, origin, email, name, country, language, lines } = details;
   const before = known?.metadata["told"]?.split(" ") ?? [];
   const isCleared = (field: string): boolean => before.includes(field);
   return {
@@ -40,7 +40,7 @@ export function customerParams(
       custom_fields: lines.length === 0 ? ("" as const) : [...lines],
       footer: issuerLine(details, keys),
     },
-    metadata: { account, told: toldFields(details).join(" "), country: country ?? "none" },
+    metadata: { account, origin, told: toldFields(details).join(" "), country: country ?? "none" },
   };
 }
 

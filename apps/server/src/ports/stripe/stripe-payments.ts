@@ -1,9 +1,11 @@
 import { Readable } from "node:stream";
+import { billedCurrency } from "@toolkit/core/domain/currencies";
 import { priceOf } from "@toolkit/core/domain/plans";
 import { Stripe } from "stripe";
 import { AppError } from "../../errors.ts";
 import type { StripeKeys } from "../../payment-settings.ts";
 import type {
+  ChargedCustomer,
   CheckoutOrder,
   Credit,
   CustomerDetails,
@@ -308,6 +310,22 @@ class StripePayments implements PaymentsPort {
         throw error;
       }
     });
+  }
+
+  async *charged(): AsyncIterable<ChargedCustomer> {
+    const running = this.#stripe.subscriptions.list({ limit: 100, expand: ["data.customer"] });
+    for await (const subscription of running) {
+      const { id, customer, currency } = subscription;
+      if (typeof customer === "string" || customer.deleted) continue;
+      yield {
+        customer: customer.id,
+        account: customer.metadata["account"] ?? null,
+        origin: customer.metadata["origin"] ?? null,
+        subscription: id,
+        currency: billedCurrency(currency),
+        amount: amountOf(subscription.items.data),
+      };
+    }
   }
 
   read(customer: string) {

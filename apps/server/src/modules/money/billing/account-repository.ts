@@ -87,6 +87,15 @@ export async function claimForReading(
   return rows.length > 0;
 }
 
+/** Every customer at the provider that an account names. */
+export async function customersKnown(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .select({ customer: billingAccounts.customerId })
+    .from(billingAccounts)
+    .where(isNotNull(billingAccounts.customerId));
+  return new Set(rows.flatMap(({ customer }) => customer ?? []));
+}
+
 /** Accounts with a customer at the provider, by id, after one. */
 export async function accountsAfter(
   db: Database,

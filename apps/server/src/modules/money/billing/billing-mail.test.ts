@@ -55,7 +55,7 @@ describe("mails about payments", () => {
 describe("the mail to staff about a customer who is charged twice", () => {
   it("names each subscription with its sum, and no customer's name where it is a person", () => {
     const startAt = new Date("2026-12-01T00:00:00Z");
-    const each = { planName: "Premium", amount: 1400, currency: "YEN", startAt };
+    const each = { planName: "premium", amount: 1400, currency: "YEN", startAt };
     const subscriptions = [
       { ...each, id: "sub_b" },
       { ...each, id: "sub_a" },
@@ -65,6 +65,11 @@ describe("the mail to staff about a customer who is charged twice", () => {
     expect(english.subject).toBe("Charged by several subscriptions: cus_1");
     expect(english.text).toMatch(/1,400 YEN[^]*sub_b[^]*1,400 YEN[^]*sub_a/);
     const japanese = doubleChargeMail({ ...given, language: "ja" });
-    expect(japanese.text).toContain("1期間あたり1,400円、2026年12月1日開始：sub_b");
+    expect(japanese.text).toContain("プレミアム、1期間あたり1,400円、2026年12月1日開始：sub_b");
+    expect(japanese.text).toContain("プレミアムスイートを利用中の個人（顧客ID：cus_1）に");
+    const team = { name: "Roasters", slug: "roasters" };
+    expect(doubleChargeMail({ ...given, team, language: "ja" }).text).toContain(
+      "チーム「Roasters」（roasters、顧客ID：cus_1）に",
+    );
   });
 });

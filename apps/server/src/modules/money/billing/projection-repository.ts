@@ -58,6 +58,10 @@ export async function accountsWithSeveral(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+export async function invoicesOfAccount(db: Database, accountId: string): Promise<InvoiceRow[]> {
+  return db.select().from(billingInvoices).where(eq(billingInvoices.accountId, accountId));
+}
+
 /** Accounts of which a payment failed and is still open. */
 export async function accountsOwing(db: Database): Promise<string[]> {
   const rows = await db

@@ -3,6 +3,7 @@ import { formatDate } from "@toolkit/core/i18n/format";
 import { mailName, type MailDraft } from "../../../mail/frame.ts";
 import { line, note, paragraph, title } from "../../../mail/parts.ts";
 import { moneyOf } from "./billing-mail.ts";
+import { planNameIn } from "../../../plan-refusals.ts";
 import type { SubscriptionRow } from "./projection-repository.ts";
 
 export interface DoubleCharge {
@@ -27,17 +28,17 @@ const TEXTS = {
     lead: (whom: string, customer: string) =>
       `The payment provider charges ${whom}, customer ${customer}, for more than one subscription:`,
     each: (plan: string, sum: string, since: string, id: string) =>
-      `${plan}, ${sum} per period since ${since}: ${id}`,
+      `${plan}, ${sum} per period, since ${since}: ${id}`,
     next: "The first of these decides the plan; the others charge for nothing. At the payment provider, end the others and refund what they charged. Nothing was changed by itself. Billing lists this for staff until one subscription is left.",
     why: "You receive this mail because your address is on the domain of this installation's staff.",
   },
   ja: {
     subject: (name: string) => `サブスクリプションが重複しています：${name}`,
     title: "サブスクリプションが重複しています",
-    team: (name: string, slug: string) => `チーム「${name}」（${slug}）`,
-    person: "プレミアムスイートを利用中の個人",
+    team: (name: string, slug: string) => `チーム「${name}」（${slug}、`,
+    person: "プレミアムスイートを利用中の個人（",
     lead: (whom: string, customer: string) =>
-      `決済サービスで、${whom}（顧客ID：${customer}）に複数のサブスクリプションの料金が請求されています。`,
+      `決済サービスで、${whom}顧客ID：${customer}）に複数のサブスクリプションの料金が請求されています。`,
     each: (plan: string, sum: string, since: string, id: string) =>
       `${plan}、1期間あたり${sum}、${since}開始：${id}`,
     next: "プランは先頭のサブスクリプションで決まり、ほかのサブスクリプションの料金は余分に請求されています。決済サービスでほかのサブスクリプションを終了し、請求済みの料金を返金してください。自動での変更は行われていません。サブスクリプションが1件になるまで、運用担当者の「お支払い」画面に表示されます。",
@@ -58,7 +59,7 @@ export function doubleChargeMail({
   const lead = text.lead(whom, customer);
   const lines = subscriptions.map(({ id, planName, amount, currency, startAt }) =>
     text.each(
-      mailName(planName),
+      mailName(planNameIn(planName, language)),
       moneyOf({ amount, currency }, language),
       formatDate(startAt.toISOString().slice(0, 10), language),
       id,

@@ -92,7 +92,7 @@ export async function requireTaxIds(
 
 /** What the provider is told of an owner, as invoices show it. */
 async function detailsOf(
-  { db }: Pick<BillingServices, "db">,
+  { db, origin }: Pick<BillingServices, "db" | "origin">,
   account: AccountRow,
   coming?: Coming,
 ): Promise<CustomerDetails> {
@@ -113,7 +113,16 @@ async function detailsOf(
       : [{ name: words.registration, value: registrationNumber }]),
   ];
   const taxIds = taxIdsOf(country, { vatId, registrationNumber });
-  return { account: id, email, name: invoiceName ?? name, country, language, lines, taxIds };
+  return {
+    account: id,
+    origin,
+    email,
+    name: invoiceName ?? name,
+    country,
+    language,
+    lines,
+    taxIds,
+  };
 }
 
 /** The account as a customer at the provider, told what it should show; told again only when that changed. */

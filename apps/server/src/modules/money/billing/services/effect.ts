@@ -15,6 +15,8 @@ const price = z.object({
 });
 const details = z.object({
   account: z.string(),
+  // Rows of earlier versions lack it.
+  origin: z.string().default(""),
   email: z.string().nullable(),
   name: z.string().nullable(),
   country: z.string().nullable(),

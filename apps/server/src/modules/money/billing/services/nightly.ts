@@ -8,6 +8,7 @@ import type { FoundDifference } from "../ledger/differences.ts";
 import { ensureCustomer, reread, type AccountRow } from "./accounts.ts";
 import { selling, type BillingServices, type SellingServices } from "./billing-services.ts";
 import { closeOrphan } from "./close-orphans.ts";
+import { findLostCustomers } from "./lost-customers.ts";
 import { refresh } from "./refresh.ts";
 import { settleReferrals } from "./settle-referral.ts";
 
@@ -57,6 +58,10 @@ export async function runNight(given: BillingServices, signal: AbortSignal): Pro
   const differences: FoundDifference[] = [];
   const unread = new Set<string>();
   let accounts = 0;
+  const lost = await findLostCustomers(services).catch((error: unknown) => {
+    log.error({ err: error }, "customers without an account were not looked for tonight");
+    return null;
+  });
   for (let after = ""; !signal.aborted;) {
     const rows = await accountsAfter(db, after, AT_ONCE);
     if (rows.length === 0) break;
@@ -73,12 +78,15 @@ export async function runNight(given: BillingServices, signal: AbortSignal): Pro
     }
   }
   await settleReferrals(services);
+  differences.push(...(lost ?? []));
   for (const difference of differences)
     log.error(difference, "our ledger and the payment provider's differ");
   // Begun again at the next start: what was not compared is not said to be alike.
   signal.throwIfAborted();
   const earlier = (await readCheck(services))?.differences ?? [];
-  const stillUnread = earlier.filter(({ account }) => unread.has(account));
+  const stillUnread = earlier.filter(({ account, kind }) =>
+    kind === "lost" ? lost === null : unread.has(account),
+  );
   const kept = [...differences, ...stillUnread].slice(0, MOST_KEPT);
   await insertCheck(db, { id: randomUUID(), checkedAt: clock.now(), accounts, differences: kept });
   await sweepEvents(db, new Date(clock.now().getTime() - KEPT_EVENTS_MS));

@@ -24,6 +24,7 @@ import { queueNotices } from "./dunning.ts";
 import { effectKey } from "./effects.ts";
 import { lostOf } from "./lost-payments.ts";
 import { creditHeld, noteReferral } from "./referrals.ts";
+import { stateDifferences } from "./state-differences.ts";
 import { stopCharging } from "./stop-charging.ts";
 import { isActive, problemOf, type LostPayment } from "./standing.ts";
 
@@ -75,7 +76,7 @@ function asEntry({ cause, kind, currency, amount }: EntryRow) {
 }
 
 export interface Refreshed {
-  /** In which our ledger differed from the provider's before this reading, and what charges for nothing. */
+  /** In which our ledger and rows differed from the provider's before this reading, and what charges for nothing. */
   readonly differences: readonly Difference[];
 }
 
@@ -110,6 +111,7 @@ export async function refresh(services: SellingServices, accountId: string): Pro
             .map(asEntry),
           entriesOf(read),
         );
+        differences.push(...(await stateDifferences(transaction, accountId, read)));
         await write(transaction, account, read, now);
         await shareMethods(services, transaction, { accountId, customer: customerId, read });
         await addTaxes(services, transaction, { accountId, read });
