@@ -39,7 +39,7 @@ export function Checkbox({
   onChange,
 }: CheckboxProps) {
   return (
-    <label className="relative flex w-fit cursor-pointer items-center gap-2.5 has-disabled:cursor-default has-disabled:opacity-45">
+    <label className="relative flex w-fit cursor-pointer items-start gap-2.5 has-disabled:cursor-default has-disabled:opacity-45">
       <input
         ref={isPartly ? partly : wholly}
         type="checkbox"
@@ -52,6 +52,8 @@ export function Checkbox({
       <span
         className={cx(
           "flex size-4.5 shrink-0 items-center justify-center rounded-small border border-mark bg-surface transition-colors",
+          // At the first line of several.
+          children !== undefined && "mt-px",
           "peer-checked:border-brand peer-checked:bg-brand peer-indeterminate:border-brand peer-indeterminate:bg-brand peer-hover:border-brand",
           "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand",
         )}

@@ -9,7 +9,7 @@ interface SwitchProps {
 /** On or off, at once. The browser's own control underneath: it needs no script. */
 export function Switch({ children, isSelected, onChange }: SwitchProps) {
   return (
-    <label className="relative flex w-fit cursor-pointer items-center gap-2.5">
+    <label className="relative flex w-fit cursor-pointer items-start gap-2.5">
       <input
         type="checkbox"
         role="switch"

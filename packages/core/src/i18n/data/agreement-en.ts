@@ -104,7 +104,7 @@ export const agreementEn = {
       steady: "If net spend ends 20% lower or higher, the fee stays {{fee}}.",
       range: "If net spend ends 20% lower or higher: {{low}} to {{high}}.",
       chart: "Fee by net spend: {{least}} under {{threshold}}, then {{percent}}%. At {{spend}}: {{fee}}.",
-      table: "Examples",
+      table: "Examples ({{article}})",
       of: "Net spend",
       article: "Article 8",
     },

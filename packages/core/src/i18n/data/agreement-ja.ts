@@ -110,7 +110,7 @@ export const agreementJa: Pick<Catalogue, keyof typeof agreementEn> = {
       range: "ネット広告費が20%増減した場合：{{low}}～{{high}}",
       chart:
         "ネット広告費に対する手数料：{{threshold}}未満は{{least}}、以上は{{percent}}%で、{{spend}}の場合は{{fee}}です。",
-      table: "計算例",
+      table: "計算例（{{article}}）",
       of: "ネット広告費",
       article: "第8条",
     },

@@ -41,7 +41,7 @@ export function Undo({ receipt, team, usage }: UndoProps) {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-4 sm:px-7">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-56">
         {t("applying.receipt.undoTitle", { count: counts.accepted })}
         <span className="block text-sm text-muted">
           {t("applying.receipt.undoHelp", { date: format.date(until) })}
@@ -81,13 +81,17 @@ function UndoDialog({ receipt, changes, onUndo, onClose }: UndoDialogProps) {
   const isBlocked = changes.length > 0;
   return (
     <Dialog
-      title={t("applying.receipt.undoAsk", { count: counts.accepted })}
+      title={
+        isBlocked
+          ? t("applying.receipt.undoRefused")
+          : t("applying.receipt.undoAsk", { count: counts.accepted })
+      }
       closeLabel={t("common.close")}
       isOpen
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>{t("common.cancel")}</Button>
+          <Button onPress={onClose}>{t(isBlocked ? "common.close" : "common.cancel")}</Button>
           {!isBlocked && (
             <Button variant="danger" onPress={onUndo}>
               {t("applying.receipt.undoNow")}

@@ -70,7 +70,7 @@ export function FeeCalculator() {
       />
       <table className="w-full text-sm tabular-nums">
         <caption className="pb-1 text-left text-xs text-muted">
-          {t("agreement.calculator.table")} ({t("agreement.calculator.article")})
+          {t("agreement.calculator.table", { article: t("agreement.calculator.article") })}
         </caption>
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">

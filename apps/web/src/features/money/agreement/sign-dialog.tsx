@@ -9,6 +9,7 @@ import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type UIEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useAccountName } from "../../../lib/ad-accounts/ad-account-field.tsx";
 import { ApiError } from "../../../lib/api-error.ts";
 import { Failure } from "../../../lib/failure.tsx";
 import { FormDialog } from "../../../lib/form-dialog.tsx";
@@ -37,6 +38,7 @@ export function SignDialog({ team, application, onClose }: SignDialogProps) {
   const format = useFormat();
   const { data, error, refetch } = useQuery(textQuery(team, null));
   const { sign } = useAgreementActions(team);
+  const nameOf = useAccountName(team);
   const [language, setLanguage] = useState<InterfaceLanguage>(format.language);
   /** The hash of the text that was scrolled to its end: a new version is read anew. */
   const [read, setRead] = useState<string | null>(null);
@@ -74,7 +76,7 @@ export function SignDialog({ team, application, onClose }: SignDialogProps) {
       onClose={onClose}
     >
       <p className="text-sm text-soft">
-        {t("agreement.account", { id: application.ad_account_id })}
+        {t("agreement.account", { id: nameOf(application.ad_account_id) })}
         {" · "}
         {t("agreement.period", {
           from: format.date(application.starts_on),

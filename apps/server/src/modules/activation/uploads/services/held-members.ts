@@ -54,7 +54,11 @@ export async function readHeld(
   return { held, listed, removed };
 }
 
-/** Whether a list brought the row: members of saved audiences have ids, also those that were sent before this was noted. */
+/**
+ * Whether a list brought the row. Where it was not noted yet: members of saved audiences have an id, their handle, and nothing
+ * else.
+ */
 export function isListed({ isListed: isNoted }: Pick<BatchRow, "isListed">, member: Member) {
-  return isNoted || !member.some(({ kind }) => kind === SENT_KIND);
+  const isKnown = member.some(({ kind }) => kind === SENT_KIND);
+  return isNoted || !isKnown || member.some(({ kind }) => kind !== SENT_KIND && kind !== "handle");
 }
