@@ -39,6 +39,7 @@ export const PRO: BillingState = {
     collection_paused: false,
   },
   currency: "EUR",
+  balance: null,
   can_upload: true,
   details_complete: true,
   meters: [

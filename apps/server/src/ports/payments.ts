@@ -200,6 +200,8 @@ export interface CustomerReading {
   readonly toldCountry: string | null;
   /** The one that the provider bills the customer in; null: it is not settled yet. */
   readonly currency: string | null;
+  /** Positive: credit, which the next invoices use; negative: added to the next one; null: none. */
+  readonly customerBalance: { readonly amount: number; readonly currency: string } | null;
   /** The customer's time where a test clock keeps it; null: it is ours. */
   readonly testNow: Date | null;
   readonly subscriptions: readonly ReadSubscription[];

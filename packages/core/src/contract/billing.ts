@@ -87,6 +87,11 @@ const plan = {
   subscription: subscription.nullable(),
   /** Earlier purchases fix the currency; null: it can be chosen. */
   currency: billedIn.nullable(),
+  /**
+   * At the payment provider. Positive: credit, which is taken off the next invoices, whatever they are for. Negative: added
+   * to the next invoice. Null: none.
+   */
+  balance: price.nullable(),
 };
 
 export const billingState = z.strictObject({
@@ -104,6 +109,8 @@ export type PlanState = z.output<typeof planState>;
 export const premiumState = planState.extend({
   /** False: the suite cannot be bought here now; a running subscription can still be changed and cancelled. */
   on_sale: z.boolean(),
+  /** Whether the payment provider's page opens for them, with their payment methods, invoices and receipts. */
+  is_customer: z.boolean(),
   /** What the newest paid invoice took, tax included; null: none is paid yet. */
   last_payment: price.nullable(),
 });

@@ -41,6 +41,9 @@ export const billingAccounts = pgTable("billing_accounts", {
   kind: text("kind", { enum: ["team", "person"] }).notNull(),
   customerId: text("customer_id").unique(),
   currency: text("currency"),
+  /** Positive: credit, which the next invoices use; negative: added to the next one. Null: none. */
+  balance: minor("balance"),
+  balanceCurrency: text("balance_currency"),
   vatId: text("vat_id"),
   registrationNumber: text("registration_number"),
   recipient: text("recipient"),

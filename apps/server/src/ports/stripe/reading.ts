@@ -232,6 +232,7 @@ const DELETED: CustomerReading = {
   country: null,
   toldCountry: null,
   currency: null,
+  customerBalance: null,
   testNow: null,
   subscriptions: [],
   invoices: [],
@@ -249,6 +250,11 @@ function billedIn(
 ): string | null {
   const code = currency ?? (credit === 0 ? null : newest?.currency);
   return code === null || code === undefined ? null : billedCurrency(code);
+}
+
+/** Stripe counts what a customer owes; here it is what they have. */
+function customerBalance(owner: Stripe.Customer, currency: string | null) {
+  return owner.balance === 0 || currency === null ? null : { amount: -owner.balance, currency };
 }
 
 /** Everything of a customer's money. Lists are read to their end. */
@@ -286,11 +292,13 @@ export async function readCustomer(
       for await (const dispute of stripe.disputes.list({ charge: id, ...MANY }))
         disputes.push(readDispute(dispute, id));
   }
+  const currency = billedIn(owner, balance);
   return {
     isDeleted: false,
     country: owner.address?.country ?? null,
     toldCountry: owner.metadata["country"] ?? null,
-    currency: billedIn(owner, balance),
+    currency,
+    customerBalance: customerBalance(owner, currency),
     testNow: await testTime(stripe, subscriptions),
     subscriptions: await Promise.all(
       subscriptions.map(async (each) =>

@@ -59,8 +59,14 @@ describe("what is sold after staff changed something at Stripe", () => {
     const refused = await checkout(browser, { ...PRO, currency: "EUR" });
     expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect(String(refused.body["detail"])).toContain("credit are in USD");
-    expect(await state(browser)).toMatchObject({ currency: "USD" });
-    expect(await buy(browser)).toMatchObject({ plan: "pro", currency: "USD" });
+    expect(await state(browser)).toMatchObject({
+      currency: "USD",
+      balance: { amount: 1000, currency: "USD" },
+    });
+    expect(await buy(browser)).toMatchObject({ plan: "pro", currency: "USD", balance: null });
+    // Stripe adds what is too small to be charged to the next invoice.
+    await stripe().customers.createBalanceTransaction(customer, { amount: 30, currency: "usd" });
+    expect(await state(browser)).toMatchObject({ balance: { amount: -30, currency: "USD" } });
   });
 
   it("sells a price and a product again that staff archived", async () => {

@@ -81,7 +81,7 @@ function subscriptionOf({ bought, granted: byStaff }: PlanState): Subscription |
 }
 
 function presentPlan(state: PlanState): PlanAnswer {
-  const { plan, planName, sold, standing, problem, currency } = state;
+  const { plan, planName, sold, standing, problem, currency, balance } = state;
   return {
     plan,
     plan_name: planName,
@@ -96,11 +96,18 @@ function presentPlan(state: PlanState): PlanAnswer {
     },
     subscription: subscriptionOf(state),
     currency,
+    balance,
   };
 }
 
 export function presentPremium(state: PremiumPlan): PremiumState {
-  return { ...presentPlan(state), on_sale: state.onSale, last_payment: state.lastPayment };
+  const { onSale, isCustomer, lastPayment } = state;
+  return {
+    ...presentPlan(state),
+    on_sale: onSale,
+    is_customer: isCustomer,
+    last_payment: lastPayment,
+  };
 }
 
 /** Everybody in the team reads it; the page that takes the payment is for those who pay. */

@@ -47,6 +47,10 @@ it("is used by the suite's first invoices before any card, once per person who c
   const state = await browser.get(PREMIUM);
   expect(state.status, state.text).toBe(200);
   expect(state.body).toMatchObject({ on_sale: true });
+  expect((await (await app.signedIn("nobody-yet@example.com")).get(PREMIUM)).body).toMatchObject({
+    balance: null,
+    is_customer: false,
+  });
   await runNight(billing.services, new AbortController().signal);
 
   const { data } = await world.stripe.customers.list({ email: "referrer@example.com" });
@@ -61,6 +65,8 @@ it("is used by the suite's first invoices before any card, once per person who c
   ]);
   const next = await runNight(billing.services, new AbortController().signal);
   expect(next.differences).toEqual([]);
+  const told = (await browser.get(PREMIUM)).body;
+  expect(told).toMatchObject({ balance: { amount: 100, currency: "EUR" }, is_customer: true });
 
   // Credit in another currency than that of their invoices could never be used.
   const foreign = { ...credit, cause: "third friend", currency: "USD" } as const;

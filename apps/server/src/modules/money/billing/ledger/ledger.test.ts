@@ -38,6 +38,7 @@ const EMPTY: CustomerReading = {
   country: null,
   toldCountry: null,
   currency: null,
+  customerBalance: null,
   testNow: null,
   subscriptions: [],
   invoices: [],

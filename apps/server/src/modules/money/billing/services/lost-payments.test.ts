@@ -9,6 +9,7 @@ const reading = (...creditNotes: readonly ReadCreditNote[]): CustomerReading => 
   country: null,
   toldCountry: null,
   currency: "EUR",
+  customerBalance: null,
   testNow: null,
   subscriptions: [],
   invoices: [

@@ -8,7 +8,7 @@ import {
   subscriptionsOfAccount,
   type SubscriptionRow,
 } from "../projection-repository.ts";
-import { findOwnAccount } from "./accounts.ts";
+import { findOwnAccount, type AccountRow } from "./accounts.ts";
 import type { BillingServices } from "./billing-services.ts";
 import { debtOf, isActive, readOnlyFrom, standingOf, type Debt } from "./standing.ts";
 import { decidingOf } from "./team-plans.ts";
@@ -36,6 +36,13 @@ export interface PlanState {
   readonly granted: TeamSubscription | null;
   readonly bought: SubscriptionRow | null;
   readonly currency: string | null;
+  readonly balance: Balance | null;
+}
+
+/** Positive: credit, which the next invoices use; negative: added to the next one. */
+export interface Balance {
+  readonly amount: number;
+  readonly currency: string;
 }
 
 export interface Meter {
@@ -52,6 +59,11 @@ export interface TeamBilling extends PlanState {
 
 function problemOf(debt: Debt | null, graceDays: number): Problem | null {
   return debt && { ...debt, readOnlyAt: readOnlyFrom(debt.failedAt, graceDays) };
+}
+
+function balanceOf(account: AccountRow | null): Balance | null {
+  const { balance = null, balanceCurrency: currency = null } = account ?? {};
+  return balance === null || currency === null ? null : { amount: balance, currency };
 }
 
 function resets(limit: PlanLimit, now: Date): Date | null {
@@ -85,6 +97,7 @@ export async function readTeamBilling(
     granted: bought === null ? latest : null,
     bought,
     currency: account?.currency ?? null,
+    balance: balanceOf(account),
     team,
     meters,
   };
@@ -92,6 +105,7 @@ export async function readTeamBilling(
 
 export interface PremiumPlan extends PlanState {
   readonly onSale: boolean;
+  readonly isCustomer: boolean;
   /** What the newest paid invoice took. */
   readonly lastPayment: { readonly amount: number; readonly currency: string } | null;
 }
@@ -110,6 +124,7 @@ export async function readPremium(services: BillingServices, userId: string): Pr
   const paid = account === null ? undefined : await newestPaid(db, account.id);
   return {
     onSale: payments !== null && sellsPremium,
+    isCustomer: payments !== null && (account?.customerId ?? null) !== null,
     lastPayment: paid === undefined ? null : { amount: paid.paid, currency: paid.currency },
     plan,
     planName: isOn ? bought.planName : plan,
@@ -119,5 +134,6 @@ export async function readPremium(services: BillingServices, userId: string): Pr
     granted: null,
     bought,
     currency: account?.currency ?? null,
+    balance: balanceOf(account),
   };
 }

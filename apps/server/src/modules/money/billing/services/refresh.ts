@@ -246,6 +246,8 @@ async function forgetCustomer(
     customerId: null,
     told: null,
     testNow: null,
+    balance: null,
+    balanceCurrency: null,
     customerSince,
   });
 }
@@ -316,6 +318,8 @@ async function write(
   const currency = newest?.currency ?? read.currency;
   await updateAccount(db, accountId, {
     testNow: read.testNow,
+    balance: read.customerBalance?.amount ?? null,
+    balanceCurrency: read.customerBalance?.currency ?? null,
     typedCountry: typedCountry(account, read),
     ...(currency !== null && { currency }),
   });
