@@ -87,6 +87,7 @@ const FORMS = [
   "features/money/billing/components/cancel-dialog.tsx",
   "features/money/billing/components/details-form.tsx",
   "features/premium/watching/account-dialogs.tsx",
+  "features/premium/watching/decisions/queue-dialog.tsx",
   "features/premium/watching/lists/add-member.tsx",
   "features/premium/watching/lists/list-dialog.tsx",
   "features/premium/watching/payout-dialog.tsx",

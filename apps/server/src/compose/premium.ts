@@ -1,4 +1,5 @@
 import type { Capability } from "../modules/capability.ts";
+import { openDecisionsModule } from "../modules/premium/decisions/module.ts";
 import { openNetworkListsModule } from "../modules/premium/network-lists/module.ts";
 import {
   openWatchingModule,
@@ -12,5 +13,9 @@ export function openPremiumModules(needs: WatchingNeeds): {
   readonly modules: readonly Capability[];
 } {
   const watching = openWatchingModule(needs);
-  return { watching, modules: [watching, openNetworkListsModule(watching.services)] };
+  const { services } = watching;
+  return {
+    watching,
+    modules: [watching, openNetworkListsModule(services), openDecisionsModule(services)],
+  };
 }

@@ -52,9 +52,16 @@ export const PREMIUM_SCREENS = {
     ),
   unfollowed: () =>
     withWords(
-      WATCHING_WORDS,
+      SUITE_WORDS,
       import("../features/premium/watching/unfollowed-page.tsx").then(
         (page) => page.UnfollowedPage,
+      ),
+    ),
+  decisions: () =>
+    withWords(
+      SUITE_WORDS,
+      import("../features/premium/watching/decisions/decisions-page.tsx").then(
+        (page) => page.DecisionsPage,
       ),
     ),
   lists: () =>

@@ -54,6 +54,7 @@ import { engagedAccountsCalls } from "./engaged-accounts.ts";
 import { postingTimesCalls } from "./posting-times.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
 import { premiumAccounts } from "./premium-accounts.ts";
+import { premiumDecisions } from "./premium-decisions.ts";
 import { premiumFollowers } from "./premium-followers.ts";
 import { premiumPayouts } from "./premium-payouts.ts";
 import { premiumLists } from "./premium-lists.ts";
@@ -105,6 +106,7 @@ export const contract = {
   premiumSubscription,
   premiumAccounts,
   premiumFollowers,
+  premiumDecisions,
   premiumLists,
   premiumPosts,
   premiumPayouts,

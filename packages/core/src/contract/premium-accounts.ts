@@ -84,14 +84,21 @@ export const premiumAccount = z.strictObject({
 });
 export type PremiumAccount = z.output<typeof premiumAccount>;
 
-export const COST_KINDS = ["reading", "events", "posts", "following", "lists"] as const;
+export const COST_KINDS = [
+  "reading",
+  "events",
+  "posts",
+  "following",
+  "lists",
+  "decisions",
+] as const;
 export type CostKind = (typeof COST_KINDS)[number];
 
 const cost = z.strictObject({
   id: z.string(),
   /** The account that it was spent on, as it was called then; it may be watched no longer. */
   username: z.string(),
-  /** A reading of followers, the events of a UTC day, a reading of posts or of accounts that are followed, or a reading or change of lists. */
+  /** A reading of followers, the events of a UTC day, a reading of posts or of accounts that are followed, a reading or change of lists, or decisions that were carried out. */
   kind: z.enum(COST_KINDS),
   spent: money,
   at: timestamp,

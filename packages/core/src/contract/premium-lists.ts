@@ -2,6 +2,7 @@ import { z } from "zod";
 import { X_LIST_LIMITS } from "../domain/watching/lists.ts";
 import { endpoint } from "./endpoint.ts";
 import { READING_REASONS, READING_STATES } from "./premium-accounts.ts";
+import { handle } from "./premium-decisions.ts";
 import { listOf, money, pageQuery, timestamp } from "./shapes.ts";
 
 const ofPerson = { area: "premium", access: "session" } as const;
@@ -147,25 +148,25 @@ export const premiumLists = {
     ...ofPerson,
     method: "POST",
     path: "/api/external/deepthought/lists/{pk}/members/",
-    summary: "Add an account to a list at X",
+    summary: "Add an account to a list at X, or queue several, each by a decision of its own",
     params: pk,
     body: z.strictObject({
       account,
-      /** Handles; X forbids adding in bulk. */
-      members: z
-        .array(
-          z
-            .string()
-            .trim()
-            .regex(/^@?\w{1,15}$/, "Please enter a valid handle")
-            .transform((text) => text.replace("@", "")),
-        )
-        .min(1)
-        .max(1),
+      /** Handles. X forbids adding in bulk: several wait for a decision each. */
+      members: z.array(handle).min(1).max(200),
+      /** A single one waits, too, instead of being added at once. */
+      waits: z.literal(true).optional(),
+      /** Why these; shown beside each decision. */
+      reason: z.string().trim().max(200).optional(),
       price: money,
     }),
     status: 201,
-    response: z.strictObject({ added: z.array(member) }),
+    response: z.strictObject({
+      added: z.array(member),
+      /** That wait for a decision now, and that waited already. */
+      queued: z.number().int(),
+      known: z.number().int(),
+    }),
     errors: CHANGES,
   }),
   removeMembers: endpoint({

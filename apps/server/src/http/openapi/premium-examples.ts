@@ -24,6 +24,9 @@ export const PREMIUM_EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/external/deepthought/subscription/preview/": { interval: "year" },
   "PATCH /api/external/deepthought/subscription/": { interval: "month" },
   "POST /api/external/deepthought/subscription/cancel/": { reason: "too_expensive" },
+  "POST /api/external/deepthought/follow/": { handles: ["NASA", "esa"], reason: "Space agencies" },
+  "POST /api/external/deepthought/unfollow/": { handles: ["acme_japan"] },
+  "POST /api/external/deepthought/decisions/{id}/": { does: "carry_out", ...LIST_PRICE },
   "POST /api/external/deepthought/lists/": {
     name: "Roasters",
     description: "Who roasts in our towns",

@@ -18,6 +18,7 @@ const GROUPS = [
     premium.posts,
     premium.payout,
     premium.lists,
+    premium.decisions,
     premium.topics,
     premium.followingTopics,
     premium.xstats,

@@ -66,6 +66,7 @@ export const SCREEN_ICONS: Readonly<Partial<Record<TitleKey, IconName>>> = {
   posts: "article",
   engagers: "favorite",
   lists: "list_alt",
+  decisions: "check_circle",
   switchAccount: "swap_horiz",
   premium: "star",
   about: "info",

@@ -118,6 +118,7 @@ export const en = {
     payout: "Payout",
     engagers: "Engagers",
     lists: "Lists",
+    decisions: "Decisions",
     subscriptionSuccess: "Subscription started",
     subscriptionCancel: "Subscription not started",
     switchAccount: "Switch account",

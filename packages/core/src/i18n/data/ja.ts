@@ -149,6 +149,7 @@ export const ja: Omit<
     post: "投稿の詳細",
     engagers: "反応したアカウント",
     lists: "リスト",
+    decisions: "個別の判断",
     subscriptionSuccess: "サブスクリプション開始",
     subscriptionCancel: "サブスクリプション未開始",
     switchAccount: "アカウントの切り替え",

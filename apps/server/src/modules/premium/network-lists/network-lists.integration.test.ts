@@ -1,10 +1,14 @@
+import { premiumDecisions } from "@toolkit/core/contract/premium-decisions";
 import { premiumLists, type PremiumList } from "@toolkit/core/contract/premium-lists";
+import { AUTOMATION_RULES, DAILY_PACE } from "@toolkit/core/domain/watching/decisions";
 import { count } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInByOAuth1, simulatedNetworks } from "../../../../test/network-sign-in.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
+import { watchedDecisions } from "../../../db/schema/decisions.ts";
+import { followPaces } from "../../../db/schema/lookups.ts";
 import {
   watchedListMembers,
   watchedListReadings,
@@ -135,19 +139,134 @@ it("pays nothing for what X refuses, and keeps the price where nobody knows whet
   expect(await spent()).toBe(before + 1);
 });
 
+const DECISIONS = `${SUITE}decisions/`;
+const decisions = async (show: "open" | "decided" = "open") => {
+  const answer = await owner.get(`${DECISIONS}?show=${show}`);
+  expect(answer.status, answer.text).toBe(200);
+  return premiumDecisions.list.response.parse(answer.body);
+};
+const decide = async (id: string | undefined, body: object) =>
+  owner.post(`${DECISIONS}${id}/`, body);
+/** How many follow the other account at X. */
+const followersOfOther = async () =>
+  ((await simulator.told(`/follows?person=${other}`))["followers"] as string[]).length;
+
+it("has several accounts wait for a decision each, without asking X", async () => {
+  const before = await spent();
+  await simulator.control("POST", "/follows", {
+    deeds: [{ person: handle, does: "unfollow", to: other }],
+  });
+  const body = { handles: [other, `@${fanHandle}`, other?.toUpperCase()], reason: "Fans" };
+  const answer = await owner.post(`${SUITE}follow/`, body);
+  expect(answer.status, answer.text).toBe(202);
+  expect(answer.body).toEqual({ queued: 2, known: 0 });
+  expect((await owner.post(`${SUITE}follow/`, body)).body).toEqual({ queued: 0, known: 2 });
+  app.clock.pass(1);
+  const url = `${LISTS}${made.id}/members/`;
+  const many = await owner.post(url, { members: [fanHandle, handle, "nasa"], price: usd(0) });
+  expect(many.body, many.text).toEqual({ added: [], queued: 2, known: 0 });
+  const shown = await decisions();
+  expect(shown).toMatchObject({ count: 4, open: 4, today: 0, pace: DAILY_PACE });
+  expect(shown.results.map(({ kind }) => kind)).toEqual([
+    "follow",
+    "follow",
+    "add_to_list",
+    "add_to_list",
+  ]);
+  expect(shown.results[2]).toMatchObject({ list: { id: made.id }, reason: "", state: "open" });
+  expect(await spent()).toBe(before);
+});
+
+it("carries one decision out at X for its price, and takes it back", async () => {
+  const before = await spent();
+  const followers = await followersOfOther();
+  const [first] = (await decisions()).results;
+  const priced = { does: "carry_out", price: usd(2) };
+  expect(await decide(first?.id, { ...priced, price: usd(1) })).toMatchObject({ status: 409 });
+  const done = await decide(first?.id, priced);
+  expect(done.body, done.text).toMatchObject({
+    decision: { state: "done", route: "api", is_uncertain: false },
+    needs_page: false,
+  });
+  expect(await followersOfOther()).toBe(followers + 1);
+  expect(await decisions()).toMatchObject({ open: 3, today: 1 });
+  // A cent and a half.
+  expect([before + 1, before + 2]).toContain(await spent());
+  expect(await decide(first?.id, priced)).toMatchObject({ status: 409 });
+  app.clock.pass(1);
+  const back = await decide(first?.id, { does: "reopen", price: usd(1) });
+  expect(back.body, back.text).toMatchObject({ decision: { state: "open", route: null } });
+  expect(await followersOfOther()).toBe(followers);
+  // Behind the others now.
+  expect((await decisions()).results.at(-1)).toMatchObject({ id: first?.id });
+});
+
+it("leads to X's page where X's plan does not hold the call, and pays nothing", async () => {
+  const before = await spent();
+  const fault = { kind: "status", status: 403, method: "POST", path: "/2/users/" };
+  await simulator.control("POST", "/faults", { ...fault, times: 2 });
+  const open = (await decisions()).results.findLast(({ kind }) => kind === "follow");
+  const refused = await decide(open?.id, { does: "carry_out", price: usd(2) });
+  expect(refused.body, refused.text).toMatchObject({
+    needs_page: true,
+    decision: { state: "open", page: `https://x.com/intent/follow?screen_name=${other}` },
+  });
+  const single = { handle: other, action: "follow" };
+  const told = await owner.post("/api/user/follow-unfollow/", single);
+  expect(told).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect(told.text).toContain(AUTOMATION_RULES);
+  expect(await spent()).toBe(before);
+  const shown = await decisions();
+  expect(shown).toMatchObject({ today: 1, routes: { follow: "page", unfollow: "api" } });
+  const done = await decide(open?.id, { does: "done_on_page" });
+  expect(done.body).toMatchObject({ decision: { state: "done", route: "page" } });
+  expect((await decisions()).today).toBe(2);
+  expect((await decisions("decided")).results[0]).toMatchObject({ id: open?.id });
+});
+
+it("marks a decision of which X did not say whether it was done", async () => {
+  const [next] = (await decisions()).results.filter(({ kind }) => kind === "follow");
+  await simulator.control("POST", "/faults", { kind: "cut", method: "POST", path: "/2/users/" });
+  const lost = await decide(next?.id, { does: "carry_out", price: usd(2) });
+  expect(lost).toMatchObject({ status: 503, body: { code: "unavailable" } });
+  expect((await decisions()).results).toContainEqual(
+    expect.objectContaining({ id: next?.id, state: "open", is_uncertain: true }),
+  );
+  const skipped = await decide(next?.id, { does: "skip" });
+  expect(skipped.body).toMatchObject({ decision: { state: "skipped", route: null } });
+});
+
+it("keeps the day's pace, whichever call follows", async () => {
+  await app.ports.db.update(followPaces).set({ done: DAILY_PACE });
+  await owner.post(`${SUITE}unfollow/`, { handles: [other] });
+  const waiting = (await decisions()).results.find(({ kind }) => kind === "unfollow");
+  const carried = { does: "carry_out", price: usd(1) };
+  expect(await decide(waiting?.id, carried)).toMatchObject({ status: 429 });
+  const single = { handle: other, action: "unfollow" };
+  expect(await owner.post("/api/user/follow-unfollow/", single)).toMatchObject({ status: 429 });
+  const list = (await decisions()).results.find(({ kind }) => kind === "add_to_list");
+  const added = await decide(list?.id, { does: "carry_out", price: usd(2) });
+  expect(added.body, added.text).toMatchObject({ decision: { state: "done" } });
+  app.clock.pass(86_400);
+  expect((await decisions()).today).toBe(0);
+  expect(await decide(waiting?.id, carried)).toMatchObject({ status: 200 });
+});
+
 it("is nobody else's", async () => {
   expect((await fan.get(LISTS)).body).toMatchObject({ account: null, count: 0 });
   expect((await fan.get(`${LISTS}?account=${watched}`)).status).toBe(404);
   expect((await fan.get(`${LISTS}${made.id}/members/?account=${watched}`)).status).toBe(404);
   expect((await fan.delete(`${LISTS}${made.id}/?account=${watched}&price=1`)).status).toBe(404);
+  expect((await fan.get(`${DECISIONS}?account=${watched}`)).status).toBe(404);
+  expect((await fan.get(DECISIONS)).body).toMatchObject({ account: null, count: 0 });
   expect((await fan.post(LISTS, { account: watched, name: "a", price: usd(1) })).status).toBe(404);
 });
 
-it("deletes a list at X, and with the watched account everything that is kept of lists", async () => {
+it("deletes a list at X, and with the watched account everything that is kept of lists and decisions", async () => {
   expect((await owner.delete(`${LISTS}${made.id}/?price=1`)).status).toBe(204);
   await refresh((await lists()).price.amount);
   expect((await lists()).results.map(({ id }) => id)).not.toContain(made.id);
   expect((await owner.delete(`${SUITE}accounts/${watched}/`)).status).toBe(204);
-  for (const table of [watchedLists, watchedListMembers, watchedListReadings])
+  for (const table of [watchedLists, watchedListMembers, watchedListReadings, watchedDecisions])
     expect(await app.ports.db.select({ rows: count() }).from(table)).toEqual([{ rows: 0 }]);
 });

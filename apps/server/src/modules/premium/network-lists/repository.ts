@@ -60,6 +60,20 @@ export async function findList(db: Database, key: ListKey): Promise<ListRow | un
   return row;
 }
 
+/** How lists are called. */
+export async function namesOf(
+  db: Database,
+  watchedId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: watchedLists.id, name: watchedLists.name })
+    .from(watchedLists)
+    .where(and(eq(watchedLists.watchedId, watchedId), inArray(watchedLists.id, [...ids])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function keepLists(db: Database, rows: readonly ListRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db

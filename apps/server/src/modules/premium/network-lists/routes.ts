@@ -6,7 +6,6 @@ import type { WatchingServices } from "../watching/services/watching-services.ts
 import { changeOwnLists, readOwnLists } from "./policy.ts";
 import { presentList, presentLists, presentMember, PRICES } from "./presenter.ts";
 import {
-  addMember,
   createList,
   editList,
   removeList,
@@ -72,12 +71,6 @@ export function networkListRoutes(services: WatchingServices): Route[] {
       const shown = await showMembers(services, asked(call), { id: call.params.pk, window });
       const page = pageOf(shown.members.map(presentMember), shown.count, window);
       return { ...page, list: presentList(shown), prices: PRICES };
-    }),
-    bind(premiumLists.addMembers, changeOwnLists, async (call) => {
-      const [handle = ""] = call.body.members;
-      const request = requested(call, call.body);
-      const added = await addMember(services, request, { id: call.params.pk, handle });
-      return { added: [presentMember(added)] };
     }),
     bind(premiumLists.removeMembers, changeOwnLists, (call) =>
       removeMember(services, requested(call, call.query), {

@@ -1,23 +1,41 @@
-import { buttonClass } from "@toolkit/ui/button";
+import { Button, buttonClass } from "@toolkit/ui/button";
 import { Dialog } from "@toolkit/ui/dialog";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
+import { notifications } from "../../../lib/notifications.ts";
+import { notifyError } from "../../../lib/notify-error.ts";
 import type { Unfollower } from "./api.ts";
+import { useDecisions } from "./decisions/decisions-api.ts";
 import { CauseMark } from "./cause-mark.tsx";
 import { When } from "./when.tsx";
 import { atX, useNameOf } from "./who.tsx";
 
 interface DepartureSheetProps {
+  /** Id of the watched account. */
+  readonly account: string;
   readonly row: Unfollower;
   readonly onClose: () => void;
 }
 
 /** Everything that is known of one departure: its bounds, its cause, and what that rests on. */
-export function DepartureSheet({ row, onClose }: DepartureSheetProps) {
+export function DepartureSheet({ account, row, onClose }: DepartureSheetProps) {
   const { t } = useTranslation();
   const { moment } = useFormat();
   const name = useNameOf()(row);
-  const { cause, certainty, evidence, returned } = row;
+  const { cause, certainty, evidence, returned, username } = row;
+  const { queue } = useDecisions(account);
+  /** Has the unfollowing wait for a decision, with the reason that is known. */
+  async function consider(handle: string) {
+    const reason = t("decisions.leftReason", { moment: moment(row.by) });
+    try {
+      const { queued } = await queue.mutateAsync({ kind: "unfollow", handles: [handle], reason });
+      const said = t("decisions.queued", { count: queued, formatted: String(queued) });
+      notifications.add("success", said);
+    } catch (error) {
+      notifyError(error);
+    }
+    onClose();
+  }
   return (
     <Dialog
       placement="right"
@@ -26,14 +44,19 @@ export function DepartureSheet({ row, onClose }: DepartureSheetProps) {
       isOpen
       onClose={onClose}
       actions={
-        <a
-          href={atX(row)}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass("secondary", "medium")}
-        >
-          {t("watching.openOnX")}
-        </a>
+        <>
+          {username !== null && (
+            <Button onPress={() => consider(username)}>{t("decisions.unfollowToo")}</Button>
+          )}
+          <a
+            href={atX(row)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass("secondary", "medium")}
+          >
+            {t("watching.openOnX")}
+          </a>
+        </>
       }
     >
       <div className="flex flex-col gap-5">

@@ -87,7 +87,7 @@ function Unfollowed({ account }: { readonly account: PremiumAccount }) {
         />
       )}
       <MoreOf asked={asked} />
-      {open && <DepartureSheet row={open} onClose={() => setOpen(null)} />}
+      {open && <DepartureSheet account={account.id} row={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

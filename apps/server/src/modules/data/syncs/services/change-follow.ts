@@ -1,9 +1,27 @@
+import { AUTOMATION_RULES, pageOfDecision } from "@toolkit/core/domain/watching/decisions";
 import type { FollowState } from "@toolkit/social/client/network-api";
+import { SocialError } from "@toolkit/social/client/social-error";
 import { AppError } from "../../../../errors.ts";
 import { findSubject } from "./find-subject.ts";
+import { giveBackFollow, takeFollow } from "./follow-pace.ts";
 import { networkOf } from "./open-network.ts";
 import { askingX } from "./sync-texts.ts";
 import type { SyncServices } from "./sync-services.ts";
+
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof SocialError && error.kind === "forbidden";
+
+/** X's API follows for apps of enterprises alone: everybody else does it on X's page. */
+function onPage(action: ChangeFollow["action"], handle: string): AppError {
+  const page = pageOfDecision(action, handle);
+  return new AppError("conflict", {
+    message: `${action}: not in the plan`,
+    user: {
+      en: `X does not permit this installation's app to follow or unfollow. Nothing was done. Do it at X: ${page}. X forbids following and unfollowing in bulk: ${AUTOMATION_RULES}`,
+      ja: `このシステムのアプリには、Xでのフォロー・フォロー解除が許可されていません。操作は行われていません。Xで直接行ってください：${page}（一括でのフォロー・フォロー解除はXで禁止されています：${AUTOMATION_RULES}）`,
+    },
+  });
+}
 
 export interface ChangeFollow {
   readonly userId: string;
@@ -32,6 +50,19 @@ export async function changeFollow(
         ],
       },
     });
-  const state = await askingX(() => api[action](own, subject.id, signal));
-  return { ...state, handle: subject.username };
+  const follower = { userId, subject: own };
+  await takeFollow(services, follower);
+  try {
+    const state = await askingX(() =>
+      api[action](own, subject.id, signal).catch((error: unknown) => {
+        throw isForbidden(error) ? onPage(action, subject.username) : error;
+      }),
+    );
+    return { ...state, handle: subject.username };
+  } catch (error) {
+    // One that broke off may have been done.
+    if (error instanceof AppError && error.code !== "unavailable")
+      await giveBackFollow(services, follower);
+    throw error;
+  }
 }

@@ -1,19 +1,11 @@
-import { randomUUID } from "node:crypto";
-import type { ApiTransportOptions } from "@toolkit/social/client/api-transport";
 import { ListChanges, type ListFields } from "@toolkit/social/client/list-changes";
-import { NetworkApi } from "@toolkit/social/client/network-api";
+import { NetworkApi, type NetworkUser } from "@toolkit/social/client/network-api";
 import { CHANGE_PRICE_MICROS } from "@toolkit/social/client/prices";
 import { SocialError } from "@toolkit/social/client/social-error";
-import { apartFromUnit } from "../../../../db/unit-of-work.ts";
 import { AppError, notFound } from "../../../../errors.ts";
-import { askingX, NOBODY, RECONNECT } from "../../../data/syncs/services/sync-texts.ts";
-import {
-  agreeOnPrice,
-  payingAccount,
-  settleCost,
-  type Agreed,
-} from "../../watching/services/agree-on-price.ts";
-import { openAccount } from "../../watching/services/watch-account.ts";
+import { askingX, NOBODY } from "../../../data/syncs/services/sync-texts.ts";
+import { payingAccount } from "../../watching/services/agree-on-price.ts";
+import { openedAccount, payAndAsk, type PaidRequest } from "../../watching/services/pay-and-ask.ts";
 import type { WatchedRow, WatchingServices } from "../../watching/services/watching-services.ts";
 import {
   changeList,
@@ -28,55 +20,22 @@ import {
 } from "../repository.ts";
 import { CHANGES_FORBIDDEN, LIST_GONE } from "./list-texts.ts";
 
-/** Who changes what, for the price that they saw (cents). */
-export interface ChangeRequest {
-  readonly userId: string;
-  readonly account: string | undefined;
-  readonly shown: number;
-  readonly signal: AbortSignal;
-}
+export type ChangeRequest = PaidRequest;
 
-type Priced = keyof typeof CHANGE_PRICE_MICROS;
-
-/**
- * Pays for a change and makes it at X. The cost is entered before X is asked and stays where nobody knows whether it was done;
- * what X refuses costs nothing.
- */
+/** Pays for a change of lists and makes it at X. */
 async function changing<T>(
   services: WatchingServices,
-  { userId, account, shown, signal }: ChangeRequest,
-  priced: Priced,
+  request: ChangeRequest,
+  priced: keyof typeof CHANGE_PRICE_MICROS,
   act: (changes: ListChanges, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { id, accountId } = await apartFromUnit(() =>
-    agreeOnPrice<Agreed>(services, {
-      userId,
-      account,
+  return askingX(() =>
+    payAndAsk(services, request, {
       kind: "lists",
-      shown,
-      id: randomUUID(),
-      priceMicros: () => CHANGE_PRICE_MICROS[priced],
-      begin: async (agreed) => agreed,
-    }),
+      priceMicros: CHANGE_PRICE_MICROS[priced],
+      ask: (opened) => act(new ListChanges(opened), request.signal),
+    }).catch(inWords),
   );
-  try {
-    const opened = await openedAccount(services, accountId);
-    return await askingX(() => act(new ListChanges(opened), signal).catch(inWords));
-  } catch (error) {
-    if (error instanceof AppError && error.code !== "unavailable")
-      await apartFromUnit(() => settleCost(services, id, 0));
-    throw error;
-  }
-}
-
-async function openedAccount(
-  services: WatchingServices,
-  accountId: string,
-): Promise<ApiTransportOptions> {
-  const opened = await openAccount(services, accountId);
-  if (opened === null)
-    throw new AppError("conflict", { message: "no token of the account", user: RECONNECT });
-  return opened;
 }
 
 /** What X says of lists in other words than of accounts. */
@@ -89,7 +48,7 @@ function inWords(error: unknown): never {
 }
 
 /** The list and the account that owns it. */
-async function ownList(
+export async function ownList(
   services: WatchingServices,
   { userId, account }: ChangeRequest,
   id: string,
@@ -154,10 +113,8 @@ export async function addMember(
   request: ChangeRequest,
   { id, handle }: { readonly id: string; readonly handle: string },
 ): Promise<MemberRow> {
-  const { db, clock, lookups } = services;
+  const { lookups } = services;
   const { watched, list } = await ownList(services, request, id);
-  if (watched.accountId === null)
-    throw new AppError("conflict", { message: "the connection has ended", user: RECONNECT });
   const opened = await openedAccount(services, watched.accountId);
   await lookups.take(request.userId, [handle]);
   const found = await askingX(() => new NetworkApi(opened).userByName(handle, request.signal));
@@ -166,9 +123,18 @@ export async function addMember(
   await changing(services, request, "change", (changes, signal) =>
     changes.addMember(id, user.id, signal),
   );
+  return noteAdded(services, list, user);
+}
+
+/** Enters a member that X added. */
+export async function noteAdded(
+  { db, clock }: WatchingServices,
+  list: ListRow,
+  user: NetworkUser,
+): Promise<MemberRow> {
   const member: MemberRow = {
-    watchedId: watched.id,
-    listId: id,
+    watchedId: list.watchedId,
+    listId: list.id,
     account: user.id,
     username: user.username,
     name: user.name,
@@ -183,6 +149,16 @@ export async function addMember(
   return member;
 }
 
+/** Leaves a member out that X removed. */
+export async function noteRemoved(
+  { db }: WatchingServices,
+  list: ListRow,
+  member: string,
+): Promise<void> {
+  if (await deleteMember(db, list, member))
+    await changeList(db, list, { members: Math.max(0, list.members - 1) });
+}
+
 export async function removeMember(
   services: WatchingServices,
   request: ChangeRequest,
@@ -192,6 +168,5 @@ export async function removeMember(
   await changing(services, request, "remove", (changes, signal) =>
     changes.removeMember(id, member, signal),
   );
-  if (await deleteMember(services.db, list, member))
-    await changeList(services.db, list, { members: Math.max(0, list.members - 1) });
+  await noteRemoved(services, list, member);
 }

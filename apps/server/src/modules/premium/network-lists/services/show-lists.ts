@@ -5,6 +5,7 @@ import type { WatchingServices } from "../../watching/services/watching-services
 import {
   findList,
   lastReadings,
+  namesOf,
   pageOfLists,
   pageOfMembers,
   type ListReadingRow,
@@ -69,6 +70,15 @@ export async function showMembers(
   const { count, rows } = await pageOfMembers(db, list, window);
   const readings = await lastReadings(db, chosen.id, [id]);
   return { list, reading: readings.get(id) ?? null, count, members: rows };
+}
+
+/** How lists are called; those that are not known any more are left out. */
+export function namesOfLists(
+  { db }: WatchingServices,
+  watchedId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return namesOf(db, watchedId, ids);
 }
 
 /** A list with the newest reading of its members. */

@@ -7,6 +7,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
+import { QueueDialog } from "../decisions/queue-dialog.tsx";
 import { useListActions, type MembersAnswer, type OwnList } from "./lists-api.ts";
 import { useCanPay } from "./read-part.tsx";
 
@@ -23,6 +24,7 @@ export function AddMember({ account, list, price }: AddMemberProps) {
   const { add } = useListActions(account.id);
   const canPay = useCanPay(account);
   const [handle, setHandle] = useState("");
+  const [isMany, setMany] = useState(false);
   const form = useFormCheck(
     { members: { name: t("ownLists.handle"), required: true } },
     { members: handle },
@@ -39,26 +41,32 @@ export function AddMember({ account, list, price }: AddMemberProps) {
     }
   }
   return (
-    <form
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <TextField
-        label={t("ownLists.handle")}
-        value={handle}
-        maxLength={16}
-        placeholder="@"
-        onChange={setHandle}
-        error={form.error("members")}
-        isDisabled={!canPay}
-        className="w-72 max-sm:w-full"
-      />
-      <Button isDisabled={!canPay} isWaiting={add.isPending} onPress={save}>
-        {t("ownLists.addFor", { price: format.money(price.amount, price.currency) })}
-      </Button>
-    </form>
+    <>
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label={t("ownLists.handle")}
+          value={handle}
+          maxLength={16}
+          placeholder="@"
+          onChange={setHandle}
+          error={form.error("members")}
+          isDisabled={!canPay}
+          className="w-72 max-sm:w-full"
+        />
+        <Button isDisabled={!canPay} isWaiting={add.isPending} onPress={save}>
+          {t("ownLists.addFor", { price: format.money(price.amount, price.currency) })}
+        </Button>
+        <Button variant="quiet" isDisabled={!canPay} onPress={() => setMany(true)}>
+          {t("decisions.several")}
+        </Button>
+      </form>
+      {isMany && <QueueDialog account={account.id} list={list} onClose={() => setMany(false)} />}
+    </>
   );
 }

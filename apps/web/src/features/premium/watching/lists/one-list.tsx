@@ -1,6 +1,6 @@
 import type { PremiumAccount } from "@toolkit/core/contract/premium-accounts";
 import { Badge } from "@toolkit/ui/badge";
-import { Button, buttonClass, IconButton } from "@toolkit/ui/button";
+import { Button, buttonClass } from "@toolkit/ui/button";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { Table, type Column } from "@toolkit/ui/table";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -157,6 +157,7 @@ function Members({ account, answer: { list, prices }, rows }: MembersProps) {
   const format = useFormat();
   const { take, add } = useListActions(account.id);
   const canPay = useCanPay(account);
+  const price = format.money(prices.remove.amount, prices.remove.currency);
   async function remove({ id, username }: Member) {
     try {
       await take.mutateAsync({ pk: list.id, member: id, price: prices.remove });
@@ -194,15 +195,15 @@ function Members({ account, answer: { list, prices }, rows }: MembersProps) {
       header: t("common.actions"),
       isHeaderHidden: true,
       cell: (member) => (
-        <IconButton
-          icon="close"
-          label={t("ownLists.take", {
-            handle: `@${member.username}`,
-            price: format.money(prices.remove.amount, prices.remove.currency),
-          })}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t("ownLists.take", { handle: `@${member.username}`, price })}
           isDisabled={!canPay}
           onPress={() => remove(member)}
-        />
+        >
+          {t("ownLists.takeFor", { price })}
+        </Button>
       ),
     },
   ];
