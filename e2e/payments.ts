@@ -95,11 +95,10 @@ export class PaymentsWorld {
     return (await answer.json()) as T;
   }
 
-  /** From now on events are lost, late, doubled and mixed on their way; or no more. */
-  async disturb(isDisturbed = true): Promise<void> {
-    const faults = { lost: 0.2, late: 0.3, lateSeconds: 2, duplicate: 0.4 };
-    const order = { reorder: 0.6, reorderSeconds: 2, seed: "a year" };
-    await this.control("/faults", isDisturbed ? { ...faults, ...order } : {});
+  /** From now on events are late, doubled and mixed on their way, and a part of them is lost. */
+  async disturb({ lost = 0.2 } = {}): Promise<void> {
+    const faults = { lost, late: 0.3, lateSeconds: 2, duplicate: 0.4 };
+    await this.control("/faults", { ...faults, reorder: 0.6, reorderSeconds: 2, seed: "a year" });
   }
 
   /** Calls the simulated Stripe itself, as its dashboard does. */

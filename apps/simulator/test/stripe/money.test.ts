@@ -164,10 +164,15 @@ describe("money of the simulated Stripe", () => {
     const { invoice, charge } = await subscribe(stripe, customer.id, monthly.id);
     await stripe.refunds.create({ charge, amount: 900 });
     await expect(stripe.refunds.create({ charge, amount: 4001 })).rejects.toThrow(/greater than/);
+    // Every part of what was paid is told where it goes.
+    await expect(
+      stripe.creditNotes.create({ invoice: invoice.id, amount: 1000, refund_amount: 400 }),
+    ).rejects.toMatchObject({ param: "credit_amount" });
     const note = await stripe.creditNotes.create({
       invoice: invoice.id,
       amount: 1000,
       refund_amount: 400,
+      credit_amount: 600,
     });
     expect(note).toMatchObject({ total: 1000, post_payment_amount: 1000, type: "post_payment" });
     const { balance } = (await stripe.customers.retrieve(customer.id)) as Stripe.Customer;
@@ -257,6 +262,9 @@ describe("money of the simulated Stripe", () => {
     await expect(stripe.paymentIntents.create({ ...pay, amount: 1005 })).rejects.toMatchObject({
       param: "amount",
     });
+    await expect(
+      stripe.paymentIntents.create({ ...pay, amount: 100_000_000 }),
+    ).rejects.toMatchObject({ code: "amount_too_large" });
     const paid = await stripe.paymentIntents.create({ ...pay, amount: 1010 });
     const part = { payment_intent: paid.id, amount: 5 };
     await expect(stripe.refunds.create(part)).rejects.toMatchObject({ param: "amount" });

@@ -64,6 +64,29 @@ describe("pages of the simulated Stripe", () => {
     expect(page).toMatch(/Then [^<]*40\.670[^<]*per month, as long as the code counts/);
   });
 
+  it("pay by Enter, and never without a code that was typed", async () => {
+    const { stripe } = simulator.account();
+    const { monthly } = await makePlan(stripe, "Pro", 4900);
+    const coupon = await stripe.coupons.create({ percent_off: 50, duration: "once" });
+    const promotion = { type: "coupon", coupon: coupon.id } as const;
+    await stripe.promotionCodes.create({ code: "HALF", promotion });
+    const session = await stripe.checkout.sessions.create({
+      mode: "subscription",
+      allow_promotion_codes: true,
+      line_items: [{ price: monthly.id, quantity: 1 }],
+      success_url: "https://toolkit.example/done",
+    });
+    const page = session.url ?? "";
+    const read = () => stripe.checkout.sessions.retrieve(session.id);
+    // What Enter presses is the first button of the form, and names no action.
+    expect(/<button[^>]*>/.exec(await (await fetch(page)).text())?.[0]).not.toContain("name=");
+    const typed = { ...CARD, email: "ada@example.com", country: "DE" };
+    expect(await (await submit(page, { ...typed, code: "HALF" })).text()).toContain("€24.50");
+    expect(await read()).toMatchObject({ status: "open", amount_total: 2450 });
+    expect((await submit(page, typed)).headers.get("location")).toBe(session.success_url);
+    expect(await read()).toMatchObject({ status: "complete", amount_total: 2450 });
+  });
+
   it("show in the portal what a code that still counts leaves of each price", async () => {
     const { stripe, customer, subscription, plan } = await begin("pm_card_visa");
     const coupon = await stripe.coupons.create({

@@ -90,6 +90,16 @@ function mustBeInSteps(amount: number, currency: string): void {
     );
 }
 
+/** Eight digits are the most that a card is charged. */
+function mustFit(amount: number): void {
+  if (amount > 99_999_999)
+    throw invalid(
+      "Amount must be no more than 8 digits of minor units.",
+      "amount",
+      "amount_too_large",
+    );
+}
+
 const intentFields = {
   description: text.optional(),
   metadata: metadata.optional(),
@@ -126,6 +136,7 @@ export const paymentRoutes = [
           "amount_too_small",
         );
       mustBeInSteps(params.amount, params.currency);
+      mustFit(params.amount);
       const method =
         params.payment_method === undefined ? null : resolveMethod(world, params.payment_method).id;
       const intent = makeIntent(world, {
@@ -151,6 +162,7 @@ export const paymentRoutes = [
     ({ world, id, params }) => {
       const row = found(world.paymentIntents, id, "payment_intent", "intent");
       mustBeInSteps(params.amount ?? row.amount, row.currency);
+      mustFit(params.amount ?? row.amount);
       const method =
         params.payment_method === undefined ? null : resolveMethod(world, params.payment_method).id;
       return world.paymentIntents.update(id, {

@@ -153,8 +153,9 @@ export function creditNote(world: World, id: string, given: NewCreditNote): Cred
   requireCreditable(world, invoice, total);
   const owed = invoice.status === "paid" ? 0 : Math.min(total, invoice.amount_remaining);
   const paid = total - owed;
-  const credit = given.credit ?? paid - given.refund - given.outOfBand;
-  if (credit < 0 || credit + given.refund + given.outOfBand !== paid)
+  const isTold = given.refund > 0 || given.outOfBand > 0;
+  const credit = given.credit ?? (isTold ? 0 : paid);
+  if (credit + given.refund + given.outOfBand !== paid)
     throw invalid(
       `The sum of credit amount, refund amount and out of band amount must equal the post payment amount (${paid}).`,
       "credit_amount",

@@ -330,15 +330,14 @@ export function makeSubscription(world: World, given: NewSubscription): Subscrip
   if (waits) return world.subscriptions.must(id);
   const { offSession, confirmed = false } = given;
   const result = pay(world, invoice.id, { offSession, confirmed });
-  if (result !== "succeeded" && given.behaviour === "error_if_incomplete") {
-    if (result === "no_method")
-      throw invalid(
-        "This customer has no attached payment source or default payment method. Please consider adding a default payment method.",
-        undefined,
-        "resource_missing",
-      );
+  if (result === "no_method")
+    throw invalid(
+      "This customer has no attached payment source or default payment method. Please consider adding a default payment method.",
+      undefined,
+      "resource_missing",
+    );
+  if (result !== "succeeded" && given.behaviour === "error_if_incomplete")
     throw declineOf(world, result, settled.payment_intent, false);
-  }
   return world.subscriptions.must(id);
 }
 

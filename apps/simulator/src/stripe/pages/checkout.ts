@@ -96,6 +96,9 @@ function quantities(session: CheckoutSession, { say }: PageLanguage): Html[] {
     );
 }
 
+/** What Enter presses in any field: a form's first button. */
+const ENTER = html`<button tabindex="-1" hidden></button>`;
+
 function codeForm(session: CheckoutSession, { say }: PageLanguage): Html {
   if (session.allow_promotion_codes !== true) return html``;
   const removing = session.discounts.length > 0;
@@ -139,7 +142,7 @@ function content(
     say,
     html`${back} ${summary(account, session, language)} ${wrong(message)}
       <form method="post">
-        ${codeForm(session, language)} ${quantities(session, language)}
+        ${ENTER} ${codeForm(session, language)} ${quantities(session, language)}
         ${field({ name: "email", label: say("email"), value: email, autocomplete: "email" })}
         ${needsCard(account.world, session) ? cardFields(say, filled) : ""}
         ${addressFields(say, filled)}
@@ -277,7 +280,8 @@ export function checkoutPages(
     const form = formOf(request);
     const page = { account, session, language };
     try {
-      const action = form.get("action");
+      // A code that was typed is meant, also by whoever presses Enter: nobody pays the sum without it.
+      const action = form.get("code") ? "apply" : form.get("action");
       changeQuantities(account, session, form);
       if (action === "apply" || action === "remove") {
         changeCode(

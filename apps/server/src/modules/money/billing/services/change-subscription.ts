@@ -59,8 +59,15 @@ const COVERED = {
 };
 
 const OWED_FIRST = {
-  en: "A payment of an earlier subscription is overdue. Pay it first; the invoice is under Billing. Then a plan can be bought.",
-  ja: "以前のサブスクリプションのお支払いが確認できていません。「お支払い」の請求書から先にお支払いいただくと、プランを購入できます。",
+  team: {
+    en: "A payment of an earlier subscription is overdue. Pay it first; the invoice is under Billing. Then a plan can be bought.",
+    ja: "以前のサブスクリプションのお支払いが確認できていません。「お支払い」の請求書から先にお支払いいただくと、プランを購入できます。",
+  },
+  // Persons have no Billing.
+  person: {
+    en: "A payment of your earlier subscription is overdue. Pay it first, by the notice on the Premium page. Then Premium can be bought again.",
+    ja: "以前のサブスクリプションのお支払いが確認できていません。「プレミアム」のページのお知らせから先にお支払いいただくと、あらためてお申し込みいただけます。",
+  },
 };
 
 const unsold = (currency: string) => ({
@@ -113,7 +120,7 @@ export async function startCheckout(
     const why = await vainOf(services, services.db, account);
     throw refused("a subscription runs", why === "granted" ? COVERED : ALREADY_BOUGHT);
   }
-  if (debt !== null) throw refused("an earlier payment is overdue", OWED_FIRST);
+  if (debt !== null) throw refused("an earlier payment is overdue", OWED_FIRST[owner.kind]);
   if (owner.kind === "team" && !asked.replacesGrant) await requireNoGrant(services, owner.id);
   const fixed = account.currency === null ? null : requireSold(account.currency);
   if (fixed !== null && asked.currency !== undefined && asked.currency !== fixed)
