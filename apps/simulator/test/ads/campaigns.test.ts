@@ -258,6 +258,13 @@ describe("targeting criteria", () => {
     expect((await set(show.targeting_type, show.targeting_value)).codes).toEqual([
       "INVALID_TV_SHOW_LOCATIONS",
     ]);
+    // Ids that the network shows stand for the same places here.
+    expect(japan).toMatchObject({ targeting_value: "06ef846bfc783874" });
+    const metro = await set("LOCATION", "5122804691e5fecc");
+    expect(metro.one).toMatchObject({ name: expect.stringContaining("San Francisco") });
+    expect(
+      (await ads("DELETE", at(`targeting_criteria/${String(metro.one["id"])}`))).codes,
+    ).toEqual([]);
     expect((await set("LOCATION", must(japan)["targeting_value"])).one).toMatchObject({
       location_type: "COUNTRY",
     });

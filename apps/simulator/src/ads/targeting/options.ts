@@ -36,7 +36,18 @@ function code(purpose: string, name: string): string {
   return text;
 }
 
+/** Ids of the network that its documentation and public posts show: examples written for it find the place they mean. */
+const SHOWN_IDS: Readonly<Record<string, string>> = {
+  US: "96683cc9126741d1",
+  JP: "06ef846bfc783874",
+  DE: "fdcd221ac44fa326",
+  PL: "d9074951d5976bdf",
+  SK: "34ed2e67dd5a22bb",
+  "metro US San Francisco": "5122804691e5fecc",
+};
+
 const placeId = (name: string) =>
+  SHOWN_IDS[name] ??
   [`${name} a`, `${name} b`]
     .map((part) => spread(part, "ads location").toString(16).padStart(8, "0"))
     .join("");
