@@ -88,6 +88,7 @@ const filterOf = (): FollowerFilter => ({
   isNew: chance() < 0.2,
   isVerified: chance() < 0.2,
   isMutual: false,
+  except: [],
   quietSince: chance() < 0.2 ? START - 2160 * HOUR : null,
   least: chance() < 0.3 ? pick([1000, 10_000, 100_000]) : null,
   below: chance() < 0.1 ? 100_000 : null,

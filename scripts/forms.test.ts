@@ -34,6 +34,7 @@ const NO_FORMS: Readonly<Record<string, string>> = {
   "features/money/billing/premium/referral-part.tsx": "shows a link",
   "features/measuring/builder/describe/describe-panel.tsx": "answers while typing",
   "features/money/agreement/fee-calculator.tsx": "answers while typing",
+  "features/premium/watching/engagers-page.tsx": "filters a list",
   "features/premium/watching/follow-list.tsx": "filters a list",
   "features/premium/watching/unfollowed-page.tsx": "filters a list",
   "features/reference/guides/help-page.tsx": "filters a list",

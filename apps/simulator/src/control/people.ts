@@ -7,7 +7,7 @@ import { FATES } from "../state/fates.ts";
 import type { SeedState } from "../state/seed-state.ts";
 
 /** An id, or a handle. */
-const who = z.string().min(1).max(50);
+export const who = z.string().min(1).max(50);
 
 const fate = z.strictObject({
   person: who,
@@ -28,7 +28,7 @@ const deeds = z.strictObject({
     .max(10_000),
 });
 
-function named({ network, profiles }: SeedState, text: string): Person {
+export function named({ network, profiles }: SeedState, text: string): Person {
   const found = network.personById.get(text) ?? profiles.named(network, text);
   if (found) return found;
   throw Object.assign(new Error(`There is nobody called ${text}`), { statusCode: 404 });

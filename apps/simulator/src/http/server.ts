@@ -17,6 +17,7 @@ import { activityControlRoutes } from "../control/activity.ts";
 import { adsControlRoutes } from "../control/ads.ts";
 import { deliveryControlRoutes } from "../control/delivery.ts";
 import { peopleControlRoutes } from "../control/people.ts";
+import { reactionControlRoutes } from "../control/reactions.ts";
 import { controlRoutes } from "../control/routes.ts";
 import { identityRoutes } from "../identity/routes.ts";
 import type { Mailbox } from "../mailbox/mailbox.ts";
@@ -86,6 +87,7 @@ export function createServer({ seeds, mailbox, data, report }: ServerOptions): F
   homeRoute(server);
   controlRoutes(server, seeds);
   peopleControlRoutes(server);
+  reactionControlRoutes(server);
   activityControlRoutes(server);
   adsControlRoutes(server);
   deliveryControlRoutes(server);

@@ -4,6 +4,7 @@ import { withWords, type LoadComponent } from "./with-words.ts";
 /** A person's plan is shown in the words of the teams' plans. */
 const PREMIUM_WORDS = ["billing", "premium"] as const;
 const WATCHING_WORDS = "watching";
+const ENGAGERS_WORDS = ["watching", "engagers"] as const;
 const FOLLOW_WORDS = ["watching", "following"] as const;
 const PAYOUT_WORDS = ["watching", "payout"] as const;
 /** Lists and decisions, shown in the words of watched accounts. */
@@ -39,6 +40,11 @@ export const PREMIUM_SCREENS = {
     withWords(
       WATCHING_WORDS,
       import("../features/premium/watching/accounts-page.tsx").then((page) => page.AccountsPage),
+    ),
+  engagers: () =>
+    withWords(
+      ENGAGERS_WORDS,
+      import("../features/premium/watching/engagers-page.tsx").then((page) => page.EngagersPage),
     ),
   following: () =>
     withWords(

@@ -58,6 +58,10 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/watching-en").then((module) => module.watchingEn),
     ja: () => import("@toolkit/core/i18n/data/watching-ja").then((module) => module.watchingJa),
   },
+  engagers: {
+    en: () => import("@toolkit/core/i18n/data/engagers-en").then((module) => module.engagersEn),
+    ja: () => import("@toolkit/core/i18n/data/engagers-ja").then((module) => module.engagersJa),
+  },
   following: {
     en: () => import("@toolkit/core/i18n/data/following-en").then((module) => module.followingEn),
     ja: () => import("@toolkit/core/i18n/data/following-ja").then((module) => module.followingJa),

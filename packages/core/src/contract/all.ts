@@ -55,6 +55,7 @@ import { postingTimesCalls } from "./posting-times.ts";
 import { proTargetingCalls } from "./pro-targeting.ts";
 import { premiumAccounts } from "./premium-accounts.ts";
 import { premiumDecisions } from "./premium-decisions.ts";
+import { premiumEngagers } from "./premium-engagers.ts";
 import { premiumFollowers } from "./premium-followers.ts";
 import { premiumPayouts } from "./premium-payouts.ts";
 import { premiumLists } from "./premium-lists.ts";
@@ -107,6 +108,7 @@ export const contract = {
   premiumAccounts,
   premiumFollowers,
   premiumDecisions,
+  premiumEngagers,
   premiumLists,
   premiumPosts,
   premiumPayouts,

@@ -89,6 +89,7 @@ export const COST_KINDS = [
   "events",
   "posts",
   "following",
+  "engagers",
   "lists",
   "decisions",
 ] as const;
@@ -98,7 +99,7 @@ const cost = z.strictObject({
   id: z.string(),
   /** The account that it was spent on, as it was called then; it may be watched no longer. */
   username: z.string(),
-  /** A reading of followers, the events of a UTC day, a reading of posts or of accounts that are followed, a reading or change of lists, or decisions that were carried out. */
+  /** A reading of followers, the events of a UTC day, a reading of posts, of accounts that are followed or of reactions, a reading or change of lists, or decisions that were carried out. */
   kind: z.enum(COST_KINDS),
   spent: money,
   at: timestamp,

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { builderEn } from "./data/builder-en.ts";
 import { premiumEn } from "./data/premium-en.ts";
+import { engagersEn } from "./data/engagers-en.ts";
 import { followingEn } from "./data/following-en.ts";
 import { payoutEn } from "./data/payout-en.ts";
 import { suiteEn } from "./data/suite-en.ts";
 import { suiteJa } from "./data/suite-ja.ts";
 import { watchingEn } from "./data/watching-en.ts";
+import { engagersJa } from "./data/engagers-ja.ts";
 import { followingJa } from "./data/following-ja.ts";
 import { payoutJa } from "./data/payout-ja.ts";
 import { watchingJa } from "./data/watching-ja.ts";
@@ -96,6 +98,7 @@ const english = flatten({
   extensionParts: extensionPartsEn,
   ...keepingEn,
   ...premiumEn,
+  ...engagersEn,
   ...followingEn,
   ...payoutEn,
   ...suiteEn,
@@ -130,6 +133,7 @@ const japanese = flatten({
   extensionParts: extensionPartsJa,
   ...keepingJa,
   ...premiumJa,
+  ...engagersJa,
   ...followingJa,
   ...payoutJa,
   ...suiteJa,

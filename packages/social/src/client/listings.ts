@@ -10,6 +10,12 @@ const POST_QUERY = {
   expansions: "attachments.media_keys",
   "media.fields": "alt_text,height,media_key,preview_image_url,type,url,width",
 } as const;
+/** Who wrote a post, and what it answers. */
+const AUTHOR_QUERY = {
+  "tweet.fields": "author_id,created_at,in_reply_to_user_id,referenced_tweets",
+  expansions: "author_id",
+  "user.fields": USER_QUERY["user.fields"],
+} as const;
 const LIST_QUERY = {
   "list.fields": "created_at,description,follower_count,member_count,owner_id,private",
 } as const;
@@ -59,6 +65,30 @@ export const LISTINGS = {
     most: 100,
     calls: 75,
     query: USER_QUERY,
+  },
+  retweeted_by: {
+    endpoint: "/2/tweets/:id/retweeted_by",
+    object: "user",
+    least: 1,
+    most: 100,
+    calls: 75,
+    query: USER_QUERY,
+  },
+  quotes: {
+    endpoint: "/2/tweets/:id/quote_tweets",
+    object: "post",
+    least: 10,
+    most: 100,
+    calls: 75,
+    query: AUTHOR_QUERY,
+  },
+  mentions: {
+    endpoint: "/2/users/:id/mentions",
+    object: "post",
+    least: 5,
+    most: 100,
+    calls: 300,
+    query: AUTHOR_QUERY,
   },
   owned_lists: {
     endpoint: "/2/users/:id/owned_lists",

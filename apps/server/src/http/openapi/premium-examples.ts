@@ -10,6 +10,7 @@ export const PREMIUM_EXAMPLES: Readonly<Record<string, unknown>> = {
   "PATCH /api/external/deepthought/accounts/{id}/": { is_current: true },
   "POST /api/external/deepthought/accounts/{id}/refresh/": SHOWN_PRICE,
   "POST /api/external/deepthought/posts/refresh/": SHOWN_PRICE,
+  "POST /api/external/deepthought/engagers/refresh/": SHOWN_PRICE,
   "POST /api/external/deepthought/following/refresh/": SHOWN_PRICE,
   "POST /api/external/deepthought/payouts/": {
     from: "2026-10-26",

@@ -13,6 +13,7 @@ import type { campaignsEn } from "./campaigns-en.ts";
 import type { creativesEn } from "./creatives-en.ts";
 import type { dataEn } from "./data-en.ts";
 import type { extensionEn } from "./extension-en.ts";
+import type { engagersEn } from "./engagers-en.ts";
 import type { exploreEn } from "./explore-en.ts";
 import type { keepingEn } from "./keeping-en.ts";
 import type { followingEn } from "./following-en.ts";
@@ -240,6 +241,7 @@ export type Catalogue = Texts<
     typeof cellsEn &
     typeof creativesEn &
     typeof dataEn &
+    typeof engagersEn &
     typeof exploreEn &
     typeof extensionEn &
     typeof followingEn &

@@ -8,6 +8,7 @@ import type { commandsEn } from "./commands-en.ts";
 import type { comparingEn } from "./comparing-en.ts";
 import type { dataEn } from "./data-en.ts";
 import type { Catalogue } from "./en.ts";
+import type { engagersEn } from "./engagers-en.ts";
 import type { exploreEn } from "./explore-en.ts";
 import type { extensionEn } from "./extension-en.ts";
 import type { keepingEn } from "./keeping-en.ts";
@@ -49,6 +50,7 @@ export const ja: Omit<
   | keyof typeof commandsEn
   | keyof typeof comparingEn
   | keyof typeof dataEn
+  | keyof typeof engagersEn
   | keyof typeof exploreEn
   | keyof typeof extensionEn
   | keyof typeof followingEn

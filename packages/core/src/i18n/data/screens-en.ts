@@ -54,10 +54,6 @@ export const screensEn = {
     does: "Questions about your account are answered here, in plain language.",
     points: ["Each answer with the figures behind it", "Questions to start from"],
   },
-  engagers: {
-    does: "The accounts that engage with you most are listed here.",
-    points: ["Likes, reposts and replies of each", "Who engages and does not follow yet"],
-  },
   switchAccount: {
     does: "You change between your connected accounts here.",
     points: ["Each account with its picture and name", "The one that was used last comes first"],

@@ -92,7 +92,7 @@ export const watchingEn = {
       failed: "The costs could not be loaded.",
       at: "When",
       kind: "What",
-      kinds: { reading: "Followers", events: "Events of the day", posts: "Posts", following: "Followed accounts", lists: "Lists", decisions: "Decisions" },
+      kinds: { reading: "Followers", events: "Events of the day", posts: "Posts", following: "Followed accounts", engagers: "Reactions", lists: "Lists", decisions: "Decisions" },
     },
     readings: {
       title: "Readings and costs",

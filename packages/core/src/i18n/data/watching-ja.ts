@@ -96,7 +96,7 @@ export const watchingJa: Texts<typeof watchingEn> = {
       failed: "費用を読み込めませんでした。",
       at: "日時",
       kind: "内容",
-      kinds: { reading: "フォロワーの読み取り", events: "1日分の通知", posts: "投稿の読み取り", following: "フォロー中の読み取り", lists: "リスト", decisions: "個別の判断" },
+      kinds: { reading: "フォロワーの読み取り", events: "1日分の通知", posts: "投稿の読み取り", following: "フォロー中の読み取り", engagers: "反応の読み取り", lists: "リスト", decisions: "個別の判断" },
     },
     readings: {
       title: "読み取りと費用",

@@ -2,14 +2,17 @@ import { webhooks } from "@toolkit/core/contract/webhooks";
 import type { PlanId } from "@toolkit/core/domain/plans";
 import type { Capability, Ports } from "../../capability.ts";
 import { readFollowersJob } from "../../../jobs/definitions/read-followers.ts";
+import { readEngagersJob } from "../../../jobs/definitions/read-engagers.ts";
 import { readPostsJob } from "../../../jobs/definitions/read-posts.ts";
 import { Looking } from "../../../looking.ts";
 import type { Lookups } from "../../data/syncs/services/lookups.ts";
 import type { AccountAccess } from "../../identity/accounts/services/account-access.ts";
+import { engagerRoutes } from "./engager-routes.ts";
 import { payoutRoutes } from "./payout-routes.ts";
 import { postRoutes } from "./post-routes.ts";
 import { watchingRoutes } from "./routes.ts";
 import type { Networks } from "../../../ports/networks.ts";
+import { continueEngagerReadings } from "./services/engager-readings.ts";
 import { listenForFollows } from "./services/listen-for-follows.ts";
 import { Listening } from "./services/listening.ts";
 import { continuePostReadings } from "./services/post-readings.ts";
@@ -60,18 +63,27 @@ export function openWatchingModule(needs: WatchingNeeds): WatchingModule {
     (await import("./handler.ts")).readFollowersOf(services),
   );
   queue.handle(readPostsJob, async () => (await import("./handler.ts")).readPostsOf(services));
+  queue.handle(readEngagersJob, async () =>
+    (await import("./handler.ts")).readEngagersOf(services),
+  );
   const looking = new Looking({
     everyMs: LOOK_EVERY_MS,
     async look() {
       await readDue(services);
       await continuePostReadings(services);
+      await continueEngagerReadings(services);
       await listenForFollows(services);
     },
     failed: (error) => log.error({ err: error }, "readings of followers that are due failed"),
   });
   return {
     services,
-    routes: [...watchingRoutes(services), ...postRoutes(services), ...payoutRoutes(services)],
+    routes: [
+      ...watchingRoutes(services),
+      ...postRoutes(services),
+      ...payoutRoutes(services),
+      ...engagerRoutes(services),
+    ],
     async prepare() {
       looking.start();
     },

@@ -251,23 +251,31 @@ export async function keepPage(
     const row = await keepAnswered(transaction, page.readingId, change);
     if (row === undefined) return undefined;
     await transaction.insert(watchedPages).values(page);
-    if (profiles.length > 0)
-      await transaction
-        .insert(watchedProfiles)
-        .values([...profiles])
-        .onConflictDoUpdate({
-          target: [watchedProfiles.watchedId, watchedProfiles.account],
-          set: {
-            username: sql`excluded.username`,
-            name: sql`excluded.name`,
-            seenAt: sql`excluded.seen_at`,
-            followers: sql`excluded.followers`,
-            isVerified: sql`excluded.is_verified`,
-            lastPostAt: sql`excluded.last_post_at`,
-          },
-        });
+    await keepProfiles(transaction, profiles);
     return row;
   });
+}
+
+/** Keeps how accounts are called and what X showed of them; no account twice. */
+export async function keepProfiles(
+  transaction: Database,
+  profiles: readonly ProfileRow[],
+): Promise<void> {
+  if (profiles.length === 0) return;
+  await transaction
+    .insert(watchedProfiles)
+    .values([...profiles])
+    .onConflictDoUpdate({
+      target: [watchedProfiles.watchedId, watchedProfiles.account],
+      set: {
+        username: sql`excluded.username`,
+        name: sql`excluded.name`,
+        seenAt: sql`excluded.seen_at`,
+        followers: sql`excluded.followers`,
+        isVerified: sql`excluded.is_verified`,
+        lastPostAt: sql`excluded.last_post_at`,
+      },
+    });
 }
 
 /** Keeps what look-ups found with what they cost: both or neither. */

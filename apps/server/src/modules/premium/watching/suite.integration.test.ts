@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { premiumAccount, type PremiumAccount } from "@toolkit/core/contract/premium-accounts";
+import { premiumEngagers } from "@toolkit/core/contract/premium-engagers";
 import { premiumFollowers } from "@toolkit/core/contract/premium-followers";
 import { premiumPayouts } from "@toolkit/core/contract/premium-payouts";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
 import { signInByOAuth1, simulatedNetworks } from "../../../../test/network-sign-in.ts";
 import { startNetworkApp, type NetworkApp } from "../../../../test/sample-network.ts";
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
+import { watchedEngagements, watchedEngagerReadings } from "../../../db/schema/engagers.ts";
 import { watchedPostReadings, watchedPosts, watchedPayouts } from "../../../db/schema/watching.ts";
 
 const SUITE = "/api/external/deepthought/";
@@ -18,13 +22,15 @@ let app: NetworkApp;
 let owner: TestBrowser;
 let other: TestBrowser;
 let watched: PremiumAccount;
+let handle = "";
+let otherHandle = "";
 
 beforeAll(async () => {
   simulator = await SimulatorProcess.start();
   app = await startNetworkApp("postgresql", 0, undefined, {
     networks: simulatedNetworks(simulator),
   });
-  const [otherHandle = "", , , , handle = ""] = await simulator.handles();
+  [otherHandle = "", , , , handle = ""] = await simulator.handles();
   owner = app.browser();
   other = app.browser();
   expect((await signInByOAuth1(owner, simulator.visitor(), handle)).status).toBe(200);
@@ -39,6 +45,20 @@ afterAll(async () => {
   await app.close();
   await simulator.stop();
 });
+
+/** X and the server have one time. */
+const inStep = () => app.clock.pass((Date.now() - app.clock.now().getTime()) / 1000);
+
+const posted = z.object({ posts: z.array(z.string().nullable()) });
+/** What people post and do with posts at X; ids of what was posted. */
+async function react(...deeds: readonly object[]): Promise<string[]> {
+  const response = await fetch(`${simulator.url}/control/reactions`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ deeds }),
+  });
+  return posted.parse(await response.json()).posts.map((id) => id ?? "");
+}
 
 const dayBefore = (days: number): string =>
   new Date(app.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
@@ -183,7 +203,111 @@ it("shows nobody else whom the account follows", async () => {
   expect((await other.post(`${SUITE}following/refresh/`, theirs)).status).toBe(404);
 });
 
+const engagers = async (query = "") => {
+  const answer = await owner.get(`${SUITE}engagers/?page_size=200${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return premiumEngagers.list.response.parse(answer.body);
+};
+const readEngagers = (price: number) =>
+  owner.post(`${SUITE}engagers/refresh/`, { price: usd(price) });
+
+it("reads who reacted to recent posts for the price that was shown, past what X refuses", async () => {
+  const { db } = app.ports;
+  await db.delete(watchedPosts);
+  expect(await engagers()).toMatchObject({ count: 0, reading: null, posts: 0, price: usd(0) });
+  expect((await readEngagers(0)).status).toBe(409);
+  inStep();
+  const told = await simulator.told(`/follows?person=${handle}`);
+  const [fan = "", quiet = ""] = told["followers"] as string[];
+  const stranger = String((await simulator.told(`/follows?person=${otherHandle}`))["id"]);
+  const [first, second] = await react(
+    { person: handle, does: "post", text: "Two" },
+    { person: handle, does: "post", text: "One" },
+  );
+  await react(
+    ...[first, second].map((to) => ({ person: fan, does: "like", to })),
+    { person: fan, does: "reply", to: first },
+    { person: fan, does: "quote", to: second },
+    { person: otherHandle, does: "repost", to: first },
+    // Of one's own it tells nothing.
+    { person: handle, does: "like", to: first },
+  );
+  const { body } = await owner.get(`${SUITE}posts/`);
+  await owner.post(`${SUITE}posts/refresh/`, { price: body["price"] });
+  await app.ports.queue.idle();
+  // A post that is gone by the time it is asked about.
+  const gone = { likes: 3, reposts: 1, replies: 0, quotes: 0, impressions: null };
+  const [known] = await db
+    .select()
+    .from(watchedPosts)
+    .where(eq(watchedPosts.id, first ?? ""));
+  if (known) await db.insert(watchedPosts).values({ ...known, ...gone, id: "77" });
+  const before = await engagers();
+  expect(before.posts).toBeGreaterThanOrEqual(3);
+  expect((await readEngagers(before.price.amount - 1)).status).toBe(409);
+  const { body: costs } = await owner.get(`${SUITE}costs/`);
+  const begun = await readEngagers(before.price.amount);
+  expect(begun.status, begun.text).toBe(202);
+  await app.ports.queue.idle();
+  const after = await engagers();
+  expect(after.reading).toMatchObject({ state: "done", reason: null, price: before.price });
+  expect(after.reading?.spent.amount).toBeLessThan(before.price.amount);
+  const { body: paid } = await owner.get(`${SUITE}costs/`);
+  expect(paid["count"]).toBe(Number(costs["count"]) + 1);
+  expect(paid["results"]).toContainEqual(
+    expect.objectContaining({ kind: "engagers", spent: after.reading?.spent }),
+  );
+  expect(after.groups.all).toBe(after.count);
+  const at = (id: string) => after.results.find((each) => each.id === id);
+  expect(at(fan)).toMatchObject({ likes: 2, replies: 1, quotes: 1, is_follower: true });
+  expect(at(fan)?.strength).toBeCloseTo(4, 1);
+  expect(at(stranger)).toMatchObject({ reposts: 1 });
+  expect(after.results.map(({ id }) => id)).not.toContain(told["id"]);
+  const strengths = after.results.map(({ strength }) => strength);
+  expect(strengths).toEqual(strengths.toSorted((one, two) => two - one));
+  const { all, fans, outside, silent } = after.groups;
+  expect((fans ?? 0) + (outside ?? 0)).toBe(all);
+  const none = await engagers("&group=silent");
+  expect(none.count).toBe(silent);
+  expect(none.results.map(({ id }) => id)).toContain(quiet);
+  expect(none.results.map(({ id }) => id)).not.toContain(fan);
+  expect((await engagers("&group=fans")).results[0]?.id).toBe(fan);
+  expect(await engagers(`&q=${String(at(fan)?.username)}`)).toMatchObject({ count: 1 });
+  const file = await owner.get(`${SUITE}engagers/export/?group=all&language=ja`);
+  expect(file.text.trimEnd().split("\r\n")).toHaveLength(all + 1);
+  expect((await owner.get(`${SUITE}engagers/?page=x`)).status).toBe(400);
+  expect((await other.get(`${SUITE}engagers/?account=${watched.id}`)).status).toBe(404);
+  expect((await other.get(`${SUITE}engagers/`)).body).toMatchObject({ account: null, count: 0 });
+});
+
+it("waits for X's calls, goes on behind what was read, and counts old reactions less", async () => {
+  inStep();
+  const strongest = async () => (await engagers("&group=fans")).results[0]?.strength ?? 0;
+  const strength = await strongest();
+  const fault = { kind: "rate-limit", path: "/2/tweets", after: 1, times: 1 };
+  await simulator.control("POST", "/faults", fault);
+  const { price, groups } = await engagers();
+  expect((await readEngagers(price.amount)).status).toBe(202);
+  expect((await readEngagers(price.amount)).status).toBe(409);
+  await app.ports.queue.idle();
+  const waiting = await engagers();
+  expect(waiting.reading).toMatchObject({ state: "waiting", ended: null });
+  await simulator.control("DELETE", "/faults");
+  // What X's window would do by itself in a quarter of an hour.
+  app.watching.services.budgets.clear();
+  app.clock.pass(16 * 60);
+  await app.watching.readDue();
+  await app.ports.queue.idle();
+  const after = await engagers();
+  expect(after.reading).toMatchObject({ state: "done", reason: null });
+  // The same reactions are the same.
+  expect(after.groups).toEqual(groups);
+  app.clock.pass((10 * DAY_MS) / 1000);
+  expect((await strongest()) / strength).toBeCloseTo(0.5 ** (10 / 30), 2);
+});
+
 it("deletes what was entered with the watched account", async () => {
   expect((await owner.delete(`${SUITE}accounts/${watched.id}/`)).status).toBe(204);
-  expect(await app.ports.db.select().from(watchedPayouts)).toEqual([]);
+  for (const table of [watchedPayouts, watchedEngagements, watchedEngagerReadings])
+    expect(await app.ports.db.select().from(table)).toEqual([]);
 });

@@ -108,6 +108,9 @@ const LISTS: Readonly<Record<ListingName, LocalText>> = {
   following: { en: "accounts that it follows", ja: "フォロー中のアカウント" },
   posts: { en: "posts", ja: "投稿" },
   liking_users: { en: "accounts that like a post", ja: "投稿にいいねしたアカウント" },
+  retweeted_by: { en: "accounts that reposted a post", ja: "投稿をリポストしたアカウント" },
+  quotes: { en: "quotes of a post", ja: "投稿の引用" },
+  mentions: { en: "mentions", ja: "メンション" },
   owned_lists: { en: "lists", ja: "リスト" },
   list_members: { en: "members of a list", ja: "リストのメンバー" },
 };

@@ -55,6 +55,7 @@ export class AskedState {
   answer(question: StateQuestion, other: KeptState | null = null): StateAnswer {
     if (question.of === "followers") return this.#followers(question, other);
     if (question.of === "activity") return this.#activity();
+    if (question.of === "among") return this.#among(question.accounts);
     if (question.of === "changes") return this.#changes(question.bounds);
     return this.#departures(question);
   }
@@ -104,6 +105,12 @@ export class AskedState {
       count++;
     }
     return { ...nothing(asOf), count, activity };
+  }
+
+  #among(accounts: readonly string[]): StateAnswer {
+    const { rows, asOf } = this.#state;
+    const among = accounts.map((each) => this.#state.isFollower(rows.find(BigInt(each))));
+    return { ...nothing(asOf), count: among.filter(Boolean).length, among };
   }
 
   #changes(bounds: readonly number[]): StateAnswer {
@@ -156,9 +163,10 @@ export class AskedState {
     for (const kept of this.#matches.values()) this.#rematch(kept, rows);
   }
 
-  /** The account's other list has changed. */
+  /** The account's other list has changed; what depends on more than a row is counted again. */
   forgetMutual(): void {
-    for (const [name, { filter }] of this.#matches) if (filter.isMutual) this.#matches.delete(name);
+    for (const [name, { filter }] of this.#matches)
+      if (filter.isMutual || filter.except.length > 0) this.#matches.delete(name);
   }
 
   #order(byTime: boolean): Order {
@@ -213,10 +221,12 @@ export class AskedState {
     if (known !== undefined) return known;
     const { rows, profiles } = this.#state;
     const named = filter.text === "" ? null : profiles.search(filter.text, rows.size);
+    const out = new Set(filter.except.map((each) => rows.find(BigInt(each))));
     const marks = new Uint8Array(rows.size);
     let count = 0;
     for (let row = 0; row < rows.size; row++) {
       if (named?.[row] === 0 || !this.#fits(row, filter)) continue;
+      if (out.has(row)) continue;
       if (filter.isMutual && !isIn(other, rows.key(row))) continue;
       marks[row] = 1;
       count++;

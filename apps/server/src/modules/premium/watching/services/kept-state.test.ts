@@ -79,6 +79,7 @@ const EVERYBODY: FollowerFilter = {
   isNew: false,
   isVerified: false,
   isMutual: false,
+  except: [],
   quietSince: null,
   least: null,
   below: null,

@@ -26,6 +26,8 @@ export interface FollowersShown {
   readonly verified?: "true" | undefined;
   readonly quiet?: "true" | undefined;
   readonly mutual?: "true" | undefined;
+  /** Accounts left out. */
+  readonly except?: readonly string[] | undefined;
   readonly least?: number | undefined;
   readonly below?: number | undefined;
   readonly sort?: FollowerSort | undefined;
@@ -69,7 +71,7 @@ async function known(
 export function listFollowers(
   services: WatchingServices,
   request: ListRequest,
-  { only, verified, quiet, mutual, least, below, sort }: FollowersShown,
+  { only, verified, quiet, mutual, except, least, below, sort }: FollowersShown,
   list: WatchedListName = "followers",
 ): Promise<Listed> {
   const { text = "", cursor, limit } = request;
@@ -80,6 +82,7 @@ export function listFollowers(
     isNew: only === "new",
     isVerified: verified === "true",
     isMutual: mutual === "true",
+    except: except ?? [],
     quietSince: quiet === "true" ? (today - QUIET_DAYS) * DAY_MS : null,
     least: least ?? null,
     below: below ?? null,

@@ -55,6 +55,7 @@ const EVERYBODY: FollowerFilter = {
   isNew: false,
   isVerified: false,
   isMutual: false,
+  except: [],
   quietSince: null,
   least: null,
   below: null,

@@ -15,6 +15,8 @@ export interface FollowerFilter {
   readonly isVerified: boolean;
   /** Those alone that the other list of the account shows, too. */
   readonly isMutual: boolean;
+  /** Those left out. */
+  readonly except: readonly string[];
   /** Those alone whose newest post is known and older. */
   readonly quietSince: number | null;
   /** Followers of theirs, at least, and fewer than. */
@@ -43,6 +45,8 @@ export type StateQuestion =
   | { readonly of: "activity" }
   /** What happened between moments that follow each other. */
   | { readonly of: "changes"; readonly bounds: readonly number[] }
+  /** Which of these accounts follow. */
+  | { readonly of: "among"; readonly accounts: readonly string[] }
   /** Of those who left and of whom nobody knows why, the latest. */
   | { readonly of: "unexplained"; readonly most: number };
 
@@ -75,6 +79,8 @@ export interface StateAnswer {
   readonly activity: readonly number[];
   /** Between each two of the moments; of a question about it alone. */
   readonly changes: readonly Changes[];
+  /** In the order in which they were asked about; of a question about it alone. */
+  readonly among: readonly boolean[];
   /** When the first reading ended; null: there is none. */
   readonly since: number | null;
 }
@@ -89,6 +95,7 @@ export const nothing = (asOf: number | null): StateAnswer => ({
   causes: countCauses([]),
   activity: [],
   changes: [],
+  among: [],
   since: null,
 });
 

@@ -22,7 +22,9 @@ import {
   type WatchedKey,
   type WatchedRow,
 } from "../repository.ts";
+import { engagerReadingOf } from "../engager-repository.ts";
 import { endPostReadings } from "../post-repository.ts";
+import { endEngagerReading } from "./engager-ends.ts";
 import { endReading, monthOf } from "./reading-ends.ts";
 import { spentOf } from "./spent.ts";
 import { NEEDS_PREMIUM, WATCHED_ALREADY, tooManyAccounts } from "./watching-texts.ts";
@@ -198,12 +200,16 @@ export async function changeAccount(
 
 /** Ends a reading under way that the person stops, or that the new budget does not pay for; what X was asked is still kept. */
 async function stopUnagreed(
-  { db, clock }: WatchingServices,
+  services: WatchingServices,
   { id, budgetMicros, ...row }: WatchedRow,
   isStopped: boolean,
 ): Promise<void> {
+  const { db, clock } = services;
   const spent = await spentOf(db, { ...row, id }, monthOf(clock.now()));
   if (isStopped || spent > budgetMicros) await endPostReadings(db, id, clock.now());
+  const engagers = await engagerReadingOf(db, id);
+  if (engagers !== undefined && (isStopped || spent > budgetMicros))
+    await endEngagerReading(services, engagers.id, { state: "failed", reason: "stopped" });
   for (const reading of await readingsOfOne(db, id)) {
     // One of the month before is not in the sum.
     if (!isStopped && Math.max(spent, reading.priceMicros) <= budgetMicros) continue;
@@ -212,8 +218,14 @@ async function stopUnagreed(
 }
 
 /** Deletes an account with everything that was seen of it; another one becomes the current one. */
-export async function removeAccount({ db }: WatchingServices, key: WatchedKey): Promise<void> {
+export async function removeAccount(services: WatchingServices, key: WatchedKey): Promise<void> {
+  const { db } = services;
   await db.transaction(async (transaction) => {
+    if ((await lockWatched(transaction, key)) === undefined) throw notFound("watched account");
+    const engagers = await engagerReadingOf(transaction, key.id);
+    // Its price is taken out of the month: what it did not cost is given back.
+    if (engagers !== undefined)
+      await endEngagerReading(services, engagers.id, { state: "failed", reason: "stopped" });
     if (!(await deleteWatched(transaction, key))) throw notFound("watched account");
     const left = await watchedOf(transaction, key.userId);
     const [first] = left;

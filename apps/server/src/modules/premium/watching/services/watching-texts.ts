@@ -46,3 +46,13 @@ export const TOO_LARGE_TO_LIST: LocalText = {
   en: "This account has too many followers and readings for its list to be made now. What was seen is kept, and readings go on. Please try again later.",
   ja: "このアカウントはフォロワーと読み取りの数が多いため、一覧を作成できませんでした。これまでの記録は残っており、読み取りは続きます。しばらくしてからもう一度お試しください。",
 };
+
+export const ENGAGERS_READ_ALREADY: LocalText = {
+  en: "Reactions to posts of this account are being read already. Wait until that has ended.",
+  ja: "このアカウントの投稿への反応は読み取り中です。完了するまでお待ちください。",
+};
+
+export const NO_RECENT_POSTS: LocalText = {
+  en: "No posts with reactions of the last 30 days are known. Nothing was read. Read the posts first.",
+  ja: "直近30日間の、反応のある投稿が見つからないため、読み取りは行われていません。先に投稿を読み取ってください。",
+};
