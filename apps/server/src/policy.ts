@@ -18,6 +18,8 @@ export interface Permission {
   readonly levels: readonly TeamLevel[];
   /** The extension's token may what its person may; other calls it only reads. */
   readonly byExtension?: true;
+  /** Also of a team that is read-only until it pays: it ends spending, or what people have a right to have ended. */
+  readonly inArrears?: true;
 }
 
 /** For calls without a signed-in caller (sign-in, health). */
@@ -43,6 +45,11 @@ export function staffOnly(resource: string, action: string): Permission {
 /** For what the extension does in its person's name: to report what it applied. */
 export function byExtension(permission: Permission): Permission {
   return { ...permission, byExtension: true };
+}
+
+/** For what a team that owes something may do as well: to stop, to take back and to let people go costs nothing. */
+export function inArrears(permission: Permission): Permission {
+  return { ...permission, inArrears: true };
 }
 
 /**

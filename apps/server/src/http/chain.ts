@@ -178,13 +178,6 @@ export async function runChain(
   );
 }
 
-/** What a team may do that owes nothing but is read-only otherwise: pay, and let people go. */
-const ALWAYS_WRITABLE: ReadonlySet<string> = new Set([
-  "team change",
-  "team change_members",
-  "team transfer",
-]);
-
 /** Counts the calls of programs, and refuses changes of a team whose payment is overdue. */
 async function requirePlan(
   { endpoint, permission }: Route,
@@ -197,8 +190,7 @@ async function requirePlan(
   // What viewers may do changes nothing of the team's: many questions are asked by POST.
   const isChange = !isSafe(endpoint.method) && !permission.levels.includes("viewer");
   if (!isChange || permission.scope !== "team") return;
-  const { resource, action } = permission;
-  if (resource === "billing" || ALWAYS_WRITABLE.has(`${resource} ${action}`)) return;
+  if (permission.resource === "billing" || permission.inArrears === true) return;
   await plans.requireWritable(team.id);
 }
 

@@ -2,6 +2,7 @@ import { usagePlan } from "@toolkit/core/contract/usage-plan";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { editorOf, teamIdOf } from "../../../http/team-of.ts";
 import { personOf } from "../../../principal.ts";
+import { inArrears } from "../../../policy.ts";
 import { receiptPolicy } from "./policy.ts";
 import { presentReceipt, presentWholeReceipt } from "./presenter.ts";
 import type { ApplyingServices } from "./services/applying-services.ts";
@@ -44,7 +45,7 @@ export function applyingRoutes(services: ApplyingServices): Route[] {
         call.language,
       ),
     ),
-    bind(usagePlan.stop, apply, async (call) =>
+    bind(usagePlan.stop, inArrears(apply), async (call) =>
       presentReceipt(await stopApplying(services, await rowOf(call)), call.language),
     ),
     bind(usagePlan.sheet, apply, async (call) => {

@@ -4,6 +4,7 @@ import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { editorOf, teamIdOf } from "../../../http/team-of.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
 import { personOf } from "../../../principal.ts";
+import { inArrears } from "../../../policy.ts";
 import { campaignPolicy } from "./policy.ts";
 import { presentAd, presentPublication, presentWhole } from "./presenter.ts";
 import { decideApproval, requestApproval } from "./services/approve-campaign.ts";
@@ -55,7 +56,7 @@ export function publishingRoutes(services: CampaignServices): Route[] {
       const row = await startPublishing(services, editorOf(call), asked);
       return presentPublication(row, new Map(), call.language);
     }),
-    bind(campaignPublishing.withdraw, publish, async (call) =>
+    bind(campaignPublishing.withdraw, inArrears(publish), async (call) =>
       whole(call, await withdrawCampaign(services, editorOf(call), call.params.pk)),
     ),
     bind(campaignPublishing.publications, read, async (call) => {
@@ -72,7 +73,7 @@ export function publishingRoutes(services: CampaignServices): Route[] {
       const asked = { id: call.params.pk, confirm: call.body.confirm };
       return whole(call, await activateCampaign(services, editorOf(call), asked));
     }),
-    bind(campaignPublishing.pause, pause, async (call) =>
+    bind(campaignPublishing.pause, inArrears(pause), async (call) =>
       whole(call, await pauseCampaign(services, editorOf(call), call.params.pk)),
     ),
     bind(campaignPublishing.budget, campaignPolicy.can("raise_budget"), async (call) => {
@@ -80,7 +81,7 @@ export function publishingRoutes(services: CampaignServices): Route[] {
       const asked = { id: call.params.pk, version, dailyBudget, lifetimeBudget };
       return whole(call, await changeBudget(services, editorOf(call), asked));
     }),
-    bind(campaignPublishing.pauseMany, pause, (call) => {
+    bind(campaignPublishing.pauseMany, inArrears(pause), (call) => {
       const editor = editorOf(call);
       const asked = { ids: call.body.ids, language: call.language };
       return runMany(services, editor, asked, (id) => pauseCampaign(services, editor, id));
@@ -93,10 +94,13 @@ export function publishingRoutes(services: CampaignServices): Route[] {
       );
     }),
     // Resuming an ad spends, pausing does not: the stricter right holds for both.
-    bind(adCalls.toggle, activate, async (call) => {
+    bind(adCalls.toggle, inArrears(activate), async (call) => {
       const asked = { id: call.params.pk, isPaused: call.body.paused };
+      if (!asked.isPaused) await services.teamPlans.requireWritable(teamIdOf(call));
       return presentAd(await toggleAd(services, editorOf(call), asked));
     }),
-    bind(adCalls.remove, pause, (call) => removeAd(services, editorOf(call), call.params.pk)),
+    bind(adCalls.remove, inArrears(pause), (call) =>
+      removeAd(services, editorOf(call), call.params.pk),
+    ),
   ];
 }

@@ -2,6 +2,7 @@ import { sharing } from "@toolkit/core/contract/sharing";
 import { bind, type Route } from "../../../http/bind.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
 import { teamIdOf } from "../../../http/team-of.ts";
+import { inArrears } from "../../../policy.ts";
 import { linkRequest } from "./link-request.ts";
 import { openShared as openSharedPolicy, sharingPolicy } from "./policy.ts";
 import { presentShare } from "./presenter.ts";
@@ -28,7 +29,7 @@ export function sharingRoutes(services: SharingServices): Route[] {
       const { count, rows } = await listShares(services, key, window);
       return pageOf(rows.map(presentShare), count, window);
     }),
-    bind(sharing.revoke, sharingPolicy.can("delete"), (call) => {
+    bind(sharing.revoke, inArrears(sharingPolicy.can("delete")), (call) => {
       const key = { teamId: teamIdOf(call), audienceId: call.params.pk };
       return revokeLink(services, key, call.params.id);
     }),

@@ -1,6 +1,7 @@
 import { DERIVED_CLAUSE, uploadedMembers } from "@toolkit/core/contract/uploaded-members";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { teamIdOf } from "../../../http/team-of.ts";
+import { inArrears } from "../../../policy.ts";
 import { personIn } from "./person-in.ts";
 import { uploadPolicy } from "./policy.ts";
 import { presentUpload } from "./upload-presenter.ts";
@@ -40,7 +41,7 @@ export function uploadedMemberRoutes(services: UploadServices): Route[] {
     bind(uploadedMembers.acceptTerms, accept, async (call) =>
       presentTerms(await acceptTerms(services, teamIdOf(call), personIn(call))),
     ),
-    bind(uploadedMembers.revokeTerms, accept, async (call) =>
+    bind(uploadedMembers.revokeTerms, inArrears(accept), async (call) =>
       revokeTerms(services, teamIdOf(call)),
     ),
     bind(uploadedMembers.create, upload, async (call) => {
@@ -75,7 +76,7 @@ export function uploadedMemberRoutes(services: UploadServices): Route[] {
       const { ad_account_id: adAccountId, permission } = call.body;
       return shareUpload(services, await changing(call), { adAccountId, permission });
     }),
-    bind(uploadedMembers.unshare, upload, async (call) =>
+    bind(uploadedMembers.unshare, inArrears(upload), async (call) =>
       unshareUpload(services, await changing(call), call.params.id),
     ),
   ];

@@ -175,6 +175,21 @@ describe.each(MODULE_DATABASES)("people who opt out of an upload, on %s", (kind)
     expect([...world.ads.members].toSorted()).toEqual(hashes(list.slice(3)));
   });
 
+  it("removes people for a team that owes, and sends nobody else for it", async () => {
+    const list = emails(50);
+    const row = await world.create(list);
+    await world.run(row);
+    const plans = { ...world.services.plans, isWritable: async () => false };
+    await changeMembers(world.services, {
+      key: row,
+      operation: "Delete",
+      files: fileOf(list.slice(0, 10)),
+    });
+    await world.run(row, { ...world.services, plans });
+    expect([...world.ads.members].toSorted()).toEqual(hashes(list.slice(10)));
+    expect(await world.row(row)).toMatchObject({ state: "processing" });
+  });
+
   it.each(["before", "after"] as const)(
     "forgets nobody who opted out when it is cut off %s any call, or they come while it looks",
     async (when) => {

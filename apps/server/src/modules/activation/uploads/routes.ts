@@ -1,6 +1,7 @@
 import { optOuts } from "@toolkit/core/contract/opt-outs";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { teamIdOf } from "../../../http/team-of.ts";
+import { inArrears } from "../../../policy.ts";
 import { optOutPolicy } from "./policy.ts";
 import { presentOptOutChange, presentOptOuts } from "./presenter.ts";
 import {
@@ -29,7 +30,7 @@ export function optOutRoutes(services: OptOutServices): Route[] {
     bind(optOuts.read, optOutPolicy.can("read"), async (call) =>
       presentOptOuts(await readOptOuts(services, teamIdOf(call))),
     ),
-    bind(optOuts.add, optOutPolicy.can("add"), async (call) =>
+    bind(optOuts.add, inArrears(optOutPolicy.can("add")), async (call) =>
       presentOptOutChange(await addOptOuts(services, listOf(call))),
     ),
     bind(optOuts.remove, optOutPolicy.can("remove"), async (call) =>

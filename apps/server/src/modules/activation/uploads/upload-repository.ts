@@ -198,6 +198,22 @@ export class UploadRepository {
     return rows[0] ?? null;
   }
 
+  /** Whether a batch of an operation waits to be sent. */
+  async hasUnsent(uploadId: string, operation: BatchRow["operation"]): Promise<boolean> {
+    const rows = await this.#db
+      .select({ id: uploadBatches.id })
+      .from(uploadBatches)
+      .where(
+        and(
+          eq(uploadBatches.uploadId, uploadId),
+          eq(uploadBatches.operation, operation),
+          isNull(uploadBatches.sentAt),
+        ),
+      )
+      .limit(1);
+    return rows.length > 0;
+  }
+
   /** Uploads of a team that people are still to leave at the network. */
   async owing(teamId: string): Promise<ReadonlySet<string>> {
     const { id, state, optOutsNoted, optOutsSettled } = uploadedAudiences;

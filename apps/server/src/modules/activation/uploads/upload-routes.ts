@@ -2,6 +2,7 @@ import { externalUploads, uploadedAudiences } from "@toolkit/core/contract/uploa
 import { bind, type Call, type CallContext, type Route } from "../../../http/bind.ts";
 import { teamIdOf } from "../../../http/team-of.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
+import { inArrears } from "../../../policy.ts";
 import { personIn } from "./person-in.ts";
 import { uploadPolicy } from "./policy.ts";
 import { presentReport, presentUpload } from "./upload-presenter.ts";
@@ -89,7 +90,7 @@ export function uploadRoutes(services: UploadServices): Route[] {
     bind(uploadedAudiences.start, upload, async (call) =>
       present(call, await confirmUpload(services, await changing(call), personIn(call))),
     ),
-    bind(uploadedAudiences.pause, upload, async (call) =>
+    bind(uploadedAudiences.pause, inArrears(upload), async (call) =>
       present(call, await pauseUpload(services, await changing(call))),
     ),
     bind(uploadedAudiences.resume, upload, async (call) =>
@@ -107,7 +108,7 @@ export function uploadRoutes(services: UploadServices): Route[] {
         }),
       ),
     ),
-    bind(uploadedAudiences.removeMembers, upload, async (call) =>
+    bind(uploadedAudiences.removeMembers, inArrears(upload), async (call) =>
       presentChanged(
         call,
         await changeMembers(services, {
@@ -117,7 +118,7 @@ export function uploadRoutes(services: UploadServices): Route[] {
         }),
       ),
     ),
-    bind(uploadedAudiences.remove, upload, async (call) =>
+    bind(uploadedAudiences.remove, inArrears(upload), async (call) =>
       removeUpload(services, await changing(call), call.query.only_here === "true"),
     ),
   ];

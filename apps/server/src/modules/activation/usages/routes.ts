@@ -2,6 +2,7 @@ import { audienceUsages } from "@toolkit/core/contract/audience-usages";
 import { bind, type Route } from "../../../http/bind.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
 import { editorOf, teamIdOf } from "../../../http/team-of.ts";
+import { inArrears } from "../../../policy.ts";
 import { linkRequest } from "../sharing/link-request.ts";
 import { usagePolicy } from "./policy.ts";
 import { presentEvent, presentUsage, presentUsageLink } from "./presenter.ts";
@@ -52,7 +53,7 @@ export function usageRoutes(services: UsageServices): Route[] {
         window,
       );
     }),
-    bind(audienceUsages.unshare, usagePolicy.can("share"), (call) => {
+    bind(audienceUsages.unshare, inArrears(usagePolicy.can("share")), (call) => {
       const { pk: id, id: linkId } = call.params;
       return unshareUsage(services, editorOf(call), { id, linkId });
     }),

@@ -1,6 +1,7 @@
 import { usageTargeting } from "@toolkit/core/contract/usage-targeting";
 import { bind, type CallContext, type Route } from "../../../http/bind.ts";
 import { editorOf, teamIdOf, viewerOf } from "../../../http/team-of.ts";
+import { inArrears } from "../../../policy.ts";
 import { usagePolicy } from "./policy.ts";
 import { presentAutopilot, presentUsage } from "./presenter.ts";
 import { readAutopilot } from "./services/read-usages.ts";
@@ -53,7 +54,7 @@ export function usageTargetingRoutes(services: UsageServices): Route[] {
       const row = await startAutopilot(services, editorOf(call), call.params.pk, choice);
       return autopilotOf(call, row);
     }),
-    bind(usageTargeting.stopAutopilot, usagePolicy.can("run"), async (call) =>
+    bind(usageTargeting.stopAutopilot, inArrears(usagePolicy.can("run")), async (call) =>
       autopilotOf(call, await stopAutopilot(services, editorOf(call), call.params.pk)),
     ),
   ];

@@ -5,6 +5,7 @@ import { personOf } from "../../../http/person-of.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
 import { teamIdOf } from "../../../http/team-of.ts";
 import { letterSender } from "../../../mail/letter-sender.ts";
+import { inArrears } from "../../../policy.ts";
 import { teamPolicy } from "../teams/policy.ts";
 import { presentTeamName } from "../teams/presenter.ts";
 import { presentFor } from "../teams/routes.ts";
@@ -73,7 +74,7 @@ export function inviteRoutes(deps: InviteRoutesOptions): Route[] {
       const row = await resendInvite(ports, { sender: senderOf(call), id: call.params.id });
       return presentInvite(row, clock.now());
     }),
-    bind(invites.withdraw, teamPolicy.can("invite"), (call) =>
+    bind(invites.withdraw, inArrears(teamPolicy.can("invite")), (call) =>
       withdrawInvite(ports, { teamId: teamIdOf(call), id: call.params.id }),
     ),
     bind(invites.open, openPolicy, async (call) => {

@@ -5,6 +5,7 @@ import { personOf } from "../../../http/person-of.ts";
 import { pageOf, pageWindow } from "../../../paging.ts";
 import type { Agency } from "../../../tenants.ts";
 import { editorOf, teamIdOf } from "../../../http/team-of.ts";
+import { inArrears } from "../../../policy.ts";
 import {
   createTeam as createPolicy,
   listOwnTeams,
@@ -70,19 +71,19 @@ export function teamRoutes(options: TeamRoutesOptions): Route[] {
       return presentFor(call, await readTeam(db, team.id, "admin"));
     }),
     bind(teams.read, teamPolicy.can("read"), (call) => present(call)),
-    bind(teams.replace, teamPolicy.can("change"), async (call) => {
+    bind(teams.replace, inArrears(teamPolicy.can("change")), async (call) => {
       await changeTeam(deps, { teamId: teamIdOf(call), changes: changesOf(call.body) });
       return present(call);
     }),
-    bind(teams.change, teamPolicy.can("change"), async (call) => {
+    bind(teams.change, inArrears(teamPolicy.can("change")), async (call) => {
       await changeTeam(deps, { teamId: teamIdOf(call), changes: changesOf(call.body) });
       return present(call);
     }),
-    bind(teams.uploadLogo, teamPolicy.can("change"), async (call) => {
+    bind(teams.uploadLogo, inArrears(teamPolicy.can("change")), async (call) => {
       await setLogo(deps, { teamId: teamIdOf(call), files: call.files() });
       return present(call);
     }),
-    bind(teams.removeLogo, teamPolicy.can("change"), (call) =>
+    bind(teams.removeLogo, inArrears(teamPolicy.can("change")), (call) =>
       removeLogo(deps, { teamId: teamIdOf(call) }),
     ),
     bind(teams.members, teamPolicy.can("read_members"), async (call) => {
@@ -90,21 +91,21 @@ export function teamRoutes(options: TeamRoutesOptions): Route[] {
       const { count, rows } = await listMembers(db, teamIdOf(call), window);
       return pageOf(rows.map(presentMember), count, window);
     }),
-    bind(teams.changeMember, teamPolicy.can("change_members"), async (call) => {
+    bind(teams.changeMember, inArrears(teamPolicy.can("change_members")), async (call) => {
       const { id } = call.params;
       const { level } = call.body;
       return presentMember(
         await changeLevel(deps, { teamId: teamIdOf(call), id, level, by: editorOf(call).personId }),
       );
     }),
-    bind(teams.removeMember, teamPolicy.can("change_members"), (call) =>
+    bind(teams.removeMember, inArrears(teamPolicy.can("change_members")), (call) =>
       removeMember(deps, {
         teamId: teamIdOf(call),
         id: call.params.id,
         by: editorOf(call).personId,
       }),
     ),
-    bind(teams.transfer, teamPolicy.can("transfer"), async (call) => {
+    bind(teams.transfer, inArrears(teamPolicy.can("transfer")), async (call) => {
       const userId = personOf(call).id;
       const level = await transferTeam(deps, {
         teamId: teamIdOf(call),

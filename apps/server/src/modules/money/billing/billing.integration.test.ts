@@ -329,13 +329,13 @@ describe.each(MODULE_DATABASES)("billing, on %s", (kind) => {
     expect(mailed().map(({ subject }) => subject)).toContain("Payment overdue: payer");
     const invite = () => owner.post("/api/teams/payer/invites/", { emails: ["new@example.com"] });
     const { failed_at: at } = failed["problem"] as { failed_at: string };
-    const late = Date.parse(at) + 15 * 86_400_000 - app.clock.now().getTime();
-    app.clock.pass(late / 1000);
+    app.clock.pass((Date.parse(at) + 15 * 86_400_000 - app.clock.now().getTime()) / 1000);
     // Nothing was read since: the hour is enough.
     await Promise.all([1, 2].map(() => queueDueNotices(billing.services)));
     owner = await app.signedIn("payer@example.com");
     expect(await state()).toMatchObject({ standing: "read_only", can_upload: false });
     expect(await invite()).toMatchObject({ status: 402, body: { code: "read_only" } });
+    expect((await owner.post("/api/campaigns/none/pause/")).status).toBe(404);
     expect(await app.ports.plans.readOnlyTeams()).toHaveLength(1);
     await change();
     expect((await owner.get("/api/teams/payer/members/")).status).toBe(200);

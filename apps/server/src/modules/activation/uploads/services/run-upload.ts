@@ -100,7 +100,8 @@ class UploadRun {
     const change = { state: "sending", resumesAt: null, error: null } as const;
     const begun = await this.#change(["queued", "sending"], change);
     if (begun === null) return;
-    if (!(await plans.isWritable(teamId)))
+    // People leave without a plan, also those whom a list takes out.
+    if (!(await plans.isWritable(teamId)) && (await uploads.hasUnsent(begun.id, "Update")))
       throw new AppError("read_only", { message: "payment overdue", user: SENTENCES.read_only });
     await network.requireGrant(begun);
     const audienceId = await this.#audienceOf(begun);
