@@ -1,4 +1,6 @@
+import { AUTOMATION_CLASSES, LIKELY_AUTOMATED_FROM } from "@toolkit/core/domain/account-scores";
 import { inferGender } from "@toolkit/network/enrich/gender";
+import { judgedAutomation } from "./automation.ts";
 import { labelledFile, readRows } from "./labelled-files.ts";
 import { writeTable } from "../training/write-table.ts";
 import type { Table } from "./table.ts";
@@ -28,8 +30,34 @@ function measure<T>(
   return { key, origin, classes: classes.map(String), counts };
 }
 
-/** Which class is said of which, with the same set as the table of gender; none without the labelled file. */
+const AUTOMATED = ["automated", "person"] as const;
+const LIKELY_FROM = LIKELY_AUTOMATED_FROM / AUTOMATION_CLASSES;
+
+/** Of accounts outside the folds that judge them; each once, by the first division. */
+async function errorsOfAutomation(): Promise<readonly Measured[]> {
+  const judged = await judgedAutomation();
+  if (judged === null) return [];
+  const { rows, said } = judged;
+  const nameOf = (isAutomated: boolean) => AUTOMATED[isAutomated ? 0 : 1];
+  return [
+    measure(
+      "automation",
+      "644 labelled accounts of 2017",
+      AUTOMATED,
+      rows.map(({ automated }, i) => {
+        const likelihood = said[0]?.[0]?.[i] ?? 0;
+        return [nameOf(automated === 1), nameOf(likelihood >= LIKELY_FROM)] as const;
+      }),
+    ),
+  ];
+}
+
+/** Which class is said of which, with the same sets as the tables of gender and automation; none without the labelled files. */
 export async function measureErrors(): Promise<readonly Measured[]> {
+  return [...(await errorsOfGender()), ...(await errorsOfAutomation())];
+}
+
+async function errorsOfGender(): Promise<readonly Measured[]> {
   const names = labelledFile("labelled", "gender-names-dev.csv.gz");
   if (names === null) return [];
   const rows = await readRows(names);
@@ -54,16 +82,26 @@ export async function run(): Promise<Table> {
   if (measured.length > 0) write(measured);
   return {
     title: "Which class is said of which",
-    note: "What corrected totals are computed with (docs/methods/sentiment.md).",
-    rows: measured.flatMap(({ key, classes, counts }) =>
-      counts.map((row, i) => ({
-        set: key,
-        truth: classes[i] ?? "",
-        ...Object.fromEntries(classes.map((name, j) => [`said ${name}`, row[j] ?? 0])),
-        abstained: row.at(-1) ?? 0,
-      })),
-    ),
+    note: `What corrected totals are computed with (docs/methods/sentiment.md).${noteOfAutomation(measured)}`,
+    // Automation has classes of its own, which the note tells.
+    rows: measured
+      .filter(({ key }) => key === "gender")
+      .flatMap(({ key, classes, counts }) =>
+        counts.map((row, i) => ({
+          set: key,
+          truth: classes[i] ?? "",
+          ...Object.fromEntries(classes.map((name, j) => [`said ${name}`, row[j] ?? 0])),
+          abstained: row.at(-1) ?? 0,
+        })),
+      ),
   };
+}
+
+function noteOfAutomation(measured: readonly Measured[]): string {
+  const [automated, person] = measured.find(({ key }) => key === "automation")?.counts ?? [];
+  if (automated === undefined || person === undefined) return "";
+  const of = ([likely = 0, others = 0]: readonly number[]) => `${likely} of ${likely + others}`;
+  return ` Automation, nested: from a likelihood of ${LIKELY_FROM}, ${of(automated)} automated accounts and ${of(person)} persons are called likely automated.`;
 }
 
 function write(measured: readonly Measured[]): void {

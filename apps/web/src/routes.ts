@@ -350,6 +350,7 @@ export const ROUTES = {
     payout: { path: "/premium-suite/payout", title: "payout", isOurs: true, ...premium },
     engagers: { path: "/engagers", title: "engagers", ...premium },
     lists: { path: "/lists", title: "lists", ...premium },
+    spam: { path: "/premium-suite/spam-analysis", title: "spam", isOurs: true, ...premium },
     decisions: { path: "/premium-suite/decisions", title: "decisions", isOurs: true, ...premium },
     subscriptionSuccess: {
       path: "/create-subscription/success",

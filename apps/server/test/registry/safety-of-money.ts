@@ -59,6 +59,8 @@ export const OF_MONEY = {
     "premiumPosts.post",
     "premiumPosts.refresh",
     "premiumPosts.bestTime",
+    "premiumSpam.analysis",
+    "premiumSpam.exportBlockList",
     "premiumStats.read",
     "premiumPayouts.predict",
     "premiumPayouts.add",

@@ -63,6 +63,11 @@ export const PREMIUM_SCREENS = {
         (page) => page.UnfollowedPage,
       ),
     ),
+  spam: () =>
+    withWords(
+      SUITE_WORDS,
+      import("../features/premium/watching/spam/spam-page.tsx").then((page) => page.SpamPage),
+    ),
   decisions: () =>
     withWords(
       SUITE_WORDS,

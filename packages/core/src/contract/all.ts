@@ -60,6 +60,7 @@ import { premiumFollowers } from "./premium-followers.ts";
 import { premiumPayouts } from "./premium-payouts.ts";
 import { premiumLists } from "./premium-lists.ts";
 import { premiumPosts } from "./premium-posts.ts";
+import { premiumSpam } from "./premium-spam.ts";
 import { premiumStats } from "./premium-stats.ts";
 import { premiumReferral } from "./premium-referral.ts";
 import { premiumSubscription } from "./premium-subscription.ts";
@@ -112,6 +113,7 @@ export const contract = {
   premiumLists,
   premiumPosts,
   premiumPayouts,
+  premiumSpam,
   premiumStats,
   webhooks,
   grantedAccounts,

@@ -9,7 +9,7 @@ export interface ClassifierErrors {
   readonly abstained: readonly number[];
 }
 
-type Classifier = "gender";
+type Classifier = "gender" | "automation";
 
 const ABSTAINED = "abstained";
 const ROWS = Array.from(
@@ -32,4 +32,5 @@ function errorsOf(classifier: Classifier): ClassifierErrors {
 /** Measured by bench/accuracy/classifier-errors.ts, which writes data/classifier-errors.tsv. */
 export const CLASSIFIER_ERRORS: Readonly<Record<Classifier, ClassifierErrors>> = {
   gender: errorsOf("gender"),
+  automation: errorsOf("automation"),
 };

@@ -13,7 +13,14 @@ import { SkipLink } from "../shared/skip-link.tsx";
 
 const { premium } = ROUTES;
 const GROUPS = [
-  [premium.suite, premium.followers, premium.following, premium.unfollowed, premium.engagers],
+  [
+    premium.suite,
+    premium.followers,
+    premium.following,
+    premium.unfollowed,
+    premium.engagers,
+    premium.spam,
+  ],
   [
     premium.posts,
     premium.payout,

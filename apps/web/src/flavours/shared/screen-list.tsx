@@ -67,6 +67,7 @@ export const SCREEN_ICONS: Readonly<Partial<Record<TitleKey, IconName>>> = {
   engagers: "favorite",
   lists: "list_alt",
   decisions: "check_circle",
+  spam: "policy",
   switchAccount: "swap_horiz",
   premium: "star",
   about: "info",

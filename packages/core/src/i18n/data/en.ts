@@ -120,6 +120,7 @@ export const en = {
     engagers: "Engagers",
     lists: "Lists",
     decisions: "Decisions",
+    spam: "Spam analysis",
     subscriptionSuccess: "Subscription started",
     subscriptionCancel: "Subscription not started",
     switchAccount: "Switch account",

@@ -152,6 +152,7 @@ export const ja: Omit<
     engagers: "反応したアカウント",
     lists: "リスト",
     decisions: "個別の判断",
+    spam: "スパム分析",
     subscriptionSuccess: "サブスクリプション開始",
     subscriptionCancel: "サブスクリプション未開始",
     switchAccount: "アカウントの切り替え",

@@ -1,4 +1,4 @@
-/** What is done from the premium suite: decisions and lists at X. Part of the English catalogue. */
+/** What is done from the premium suite: decisions, spam and lists at X. Part of the English catalogue. */
 export const suiteEn = {
   decisions: {
     lead: "Follow, unfollow or add to a list, one account at a time. You look at each and decide; nothing happens by itself.",
@@ -66,6 +66,30 @@ export const suiteEn = {
     several: "Add several",
     unfollowToo: "Consider unfollowing",
     leftReason: "Unfollowed by {{moment}}",
+  },
+  spam: {
+    lead: "Followers whose profile looks automated or like spam, as they were read last. A score judges the profile alone; it is wrong about some.",
+    failed: "The analysis could not be loaded.",
+    automatedTitle: "Automated followers",
+    automatedTotal: "About {{total}} of {{known}} followers",
+    interval: "(95% interval {{low}} to {{high}})",
+    band: "{{share}} of the followers are automated, 95% interval {{low}} to {{high}}",
+    few: "{{formatted}} followers were judged. A share takes 30.",
+    corrected: "{{found}} are called likely automated (likelihood {{from}} or more). The total is freed of the score's errors: of {{automated}} labelled automated accounts it finds {{right}}, and of {{people}} people it wrongly names {{wrong}}. The labels are of 2017; the total holds as far as the score errs alike today.",
+    spamTitle: "Signs of spam",
+    spamTotal: "{{found}} of {{known}} followers show strong signs of spam",
+    notMeasured: "Not corrected: no labelled accounts of spam exist, so nobody knows how often the score errs.",
+    course: "Automated share at each complete reading",
+    courseRow: "{{share}} ({{low}}–{{high}}), spam {{spam}}",
+    courseLater: "The course over time appears after the second complete reading.",
+    list: "Likely automated or spam",
+    which: "Kind",
+    kinds: { all: "All", automated: "Likely automated", spam: "Likely spam" },
+    blockHelp: "Look at an account before you block it: some are people. X forbids blocking in bulk or automatically; the file is for your own decisions.",
+    none: "No follower stands out.",
+    automation: "Automation",
+    spam: "Spam",
+    signs: "Signs",
   },
   ownLists: {
     lead: "Lists that the watched account owns at X, as they were read last. Every change shows its price and is made at X at once.",

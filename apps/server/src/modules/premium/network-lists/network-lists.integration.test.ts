@@ -1,5 +1,6 @@
 import { premiumDecisions } from "@toolkit/core/contract/premium-decisions";
 import { premiumLists, type PremiumList } from "@toolkit/core/contract/premium-lists";
+import { premiumSpam } from "@toolkit/core/contract/premium-spam";
 import { AUTOMATION_RULES, DAILY_PACE } from "@toolkit/core/domain/watching/decisions";
 import { count } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -9,6 +10,7 @@ import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { watchedDecisions } from "../../../db/schema/decisions.ts";
 import { followPaces } from "../../../db/schema/lookups.ts";
+import { watchedSuspects } from "../../../db/schema/spam.ts";
 import {
   watchedListMembers,
   watchedListReadings,
@@ -252,6 +254,43 @@ it("keeps the day's pace, whichever call follows", async () => {
   expect(await decide(waiting?.id, carried)).toMatchObject({ status: 200 });
 });
 
+it("judges followers as they are read, and gives the likely automated ones with their evidence", async () => {
+  const analysis = async (query = "") => {
+    const answer = await owner.get(`${SUITE}spam-analysis/${query}`);
+    expect(answer.status, answer.text).toBe(200);
+    return premiumSpam.analysis.response.parse(answer.body);
+  };
+  expect(await analysis()).toMatchObject({ account: watched, as_of: null, known: 0, course: [] });
+  const [account] = (await owner.get(`${SUITE}accounts/`)).body["results"] as {
+    price: { amount: number };
+    followers: number;
+  }[];
+  const url = `${SUITE}accounts/${watched}/refresh/`;
+  expect((await owner.post(url, { price: account?.price })).status).toBe(202);
+  await app.ports.queue.idle();
+  const found = await analysis("?page_size=200");
+  expect(found).toMatchObject({ is_complete: true, known: account?.followers });
+  expect(found.course).toHaveLength(1);
+  const { results, from, automated, spam, count: all } = found;
+  expect(results).toHaveLength(all);
+  expect(results.filter(({ automation }) => automation >= from)).toHaveLength(automated.count);
+  expect(results.filter((each) => each.spam >= from)).toHaveLength(spam.count);
+  expect(await analysis("?only=automated")).toMatchObject({ count: automated.count });
+  const strength = results.map((each) => Math.max(each.automation, each.spam));
+  expect(strength).toEqual(strength.toSorted((one, another) => another - one));
+  const { share, total } = automated;
+  if (found.known >= 30) {
+    expect(share?.low).toBeLessThanOrEqual(share?.value ?? -1);
+    expect(total?.value).toBeCloseTo((share?.value ?? 0) * found.known);
+  } else expect(share).toBeNull();
+  const file = await owner.get(`${SUITE}spam-analysis/export/?language=ja`);
+  const [header, ...lines] = file.text.trimEnd().split("\r\n");
+  expect(header).toMatch(/^\uFEFFID,ユーザー名,/);
+  expect(lines).toHaveLength(all);
+  expect((await fan.get(`${SUITE}spam-analysis/`)).body).toMatchObject({ account: null });
+  expect((await fan.get(`${SUITE}spam-analysis/?account=${watched}`)).status).toBe(404);
+});
+
 it("is nobody else's", async () => {
   expect((await fan.get(LISTS)).body).toMatchObject({ account: null, count: 0 });
   expect((await fan.get(`${LISTS}?account=${watched}`)).status).toBe(404);
@@ -267,6 +306,12 @@ it("deletes a list at X, and with the watched account everything that is kept of
   await refresh((await lists()).price.amount);
   expect((await lists()).results.map(({ id }) => id)).not.toContain(made.id);
   expect((await owner.delete(`${SUITE}accounts/${watched}/`)).status).toBe(204);
-  for (const table of [watchedLists, watchedListMembers, watchedListReadings, watchedDecisions])
+  for (const table of [
+    watchedLists,
+    watchedListMembers,
+    watchedListReadings,
+    watchedDecisions,
+    watchedSuspects,
+  ])
     expect(await app.ports.db.select({ rows: count() }).from(table)).toEqual([{ rows: 0 }]);
 });

@@ -14,6 +14,7 @@ import { watchingRoutes } from "./routes.ts";
 import type { Networks } from "../../../ports/networks.ts";
 import { continueEngagerReadings } from "./services/engager-readings.ts";
 import { listenForFollows } from "./services/listen-for-follows.ts";
+import { spamRoutes } from "./spam-routes.ts";
 import { Listening } from "./services/listening.ts";
 import { continuePostReadings } from "./services/post-readings.ts";
 import { readDue } from "./services/readings.ts";
@@ -83,6 +84,7 @@ export function openWatchingModule(needs: WatchingNeeds): WatchingModule {
       ...postRoutes(services),
       ...payoutRoutes(services),
       ...engagerRoutes(services),
+      ...spamRoutes(services),
     ],
     async prepare() {
       looking.start();

@@ -67,3 +67,8 @@ export const CERTAINTY_NAMES: Readonly<
   likely: { en: "Likely", ja: "推定" },
   unknown: { en: "Unknown", ja: "不明" },
 };
+
+export const BLOCK_LIST_HEADERS: Readonly<Record<InterfaceLanguage, readonly string[]>> = {
+  en: ["ID", "Handle", "Name", "Followers", "Automation (%)", "Spam (%)"],
+  ja: ["ID", "ユーザー名", "名前", "フォロワー数", "自動投稿の可能性（%）", "スパムの可能性（%）"],
+};

@@ -17,6 +17,8 @@ import {
   type WatchedRow,
 } from "../repository.ts";
 import { checkMissing } from "./check-missing.ts";
+import { addJudgement, forgetSuspects } from "../spam-repository.ts";
+import { judgeFollowers } from "./judge-followers.ts";
 import { endReading, REASONS } from "./reading-ends.ts";
 import { openAccount } from "./watch-account.ts";
 import type { WatchingServices } from "./watching-services.ts";
@@ -86,8 +88,10 @@ async function readOn(services: WatchingServices, begun: ReadingRow, run: Run): 
   const ended = { isComplete, endedAt: row.endedAt ?? services.clock.now() };
   const listed = (await changeReading(services.db, row.id, ended)) ?? row;
   // Of whom it follows, the account itself knows who went.
-  if (isComplete && row.list === "followers")
+  if (isComplete && row.list === "followers") {
+    await forgetSuspects(services.db, watched.id, row.id);
     await checkMissing(services, { ...listed, ...ended }, { watched, opened, signal });
+  }
   const reason = isComplete ? null : (trouble ?? "budget");
   return outcomeOf(await changeReading(services.db, row.id, { state: "done", reason }));
 }
@@ -165,24 +169,36 @@ async function enterPage(
       lastPostAt: newest === undefined ? null : new Date(momentOfId(newest)),
     });
   }
-  return keepPage(
-    db,
-    {
-      watchedId: watched.id,
-      readingId: row.id,
-      page: row.pages + 1,
-      cursor: row.cursor,
-      ids: packIds(seen.fresh),
-    },
-    profiles,
-    {
-      cursor: next,
-      pages: row.pages + 1,
-      read: row.read + seen.fresh.length,
-      spentMicros: row.spentMicros + priceOf("user", seen.fresh.length),
-      refusals: 0,
-    },
-  );
+  const { judgement, suspects } = judgeFollowers({
+    watchedId: watched.id,
+    readingId: row.id,
+    body: answer.body,
+    fresh: new Set(seen.fresh),
+    at: clock.now(),
+  });
+  return db.transaction(async (transaction) => {
+    const kept = await keepPage(
+      transaction,
+      {
+        watchedId: watched.id,
+        readingId: row.id,
+        page: row.pages + 1,
+        cursor: row.cursor,
+        ids: packIds(seen.fresh),
+      },
+      profiles,
+      {
+        cursor: next,
+        pages: row.pages + 1,
+        read: row.read + seen.fresh.length,
+        spentMicros: row.spentMicros + priceOf("user", seen.fresh.length),
+        refusals: 0,
+      },
+    );
+    if (kept !== undefined && row.list === "followers")
+      await addJudgement(transaction, judgement, suspects);
+    return kept;
+  });
 }
 
 /** What becomes of a reading that X refused: it waits for X's calls, or ends with what it has. */

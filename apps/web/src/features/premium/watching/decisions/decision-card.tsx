@@ -56,7 +56,7 @@ export function DecisionCard({ account, decision, answer }: DecisionCardProps) {
   return (
     <section
       aria-label={t("decisions.next")}
-      className="flex flex-col gap-4 rounded-large border border-line bg-surface p-4"
+      className="flex flex-col gap-4 rounded-surface border border-line bg-surface p-4"
     >
       <div className="flex min-w-0 items-start gap-3">
         <Avatar text={handle} />
