@@ -57,6 +57,10 @@ export async function releaseEffects(db: Database, now: Date): Promise<void> {
   await db.update(billingEffects).set({ nextAt: now }).where(eq(billingEffects.state, "running"));
 }
 
+export async function runningEffects(db: Database): Promise<EffectRow[]> {
+  return db.select().from(billingEffects).where(eq(billingEffects.state, "running"));
+}
+
 export async function unsettledEffects(db: Database, accountId: string): Promise<EffectRow[]> {
   return db
     .select()

@@ -114,6 +114,44 @@ describe("nights of billing", () => {
     expect((await night()).filter((each) => each.account === account.id)).toEqual([]);
   });
 
+  it("begin with a start that changes no plan for whoever asked for it hours before", async () => {
+    const { account } = await buyer("late");
+    const { effects } = selling.billing.services;
+    const customer = account.customerId ?? "";
+    const [running] = (await selling.world.stripe.subscriptions.list({ customer })).data;
+    const price = { plan: "business", interval: "month", currency: "EUR" };
+    const plant = async (key: string, minutes: number) => {
+      const at = new Date(selling.app.clock.now().getTime() - minutes * 60_000);
+      await db()
+        .insert(billingEffects)
+        .values({
+          key,
+          accountId: account.id,
+          effect: {
+            do: "change_plan",
+            change: {
+              customer,
+              subscription: running?.id ?? "",
+              price,
+              prorationDate: Math.floor(at.getTime() / 1000),
+              continues: false,
+            },
+          },
+          state: "running",
+          attempts: 1,
+          nextAt: at,
+          createdAt: at,
+        });
+      await effects.start();
+      await effects.idle();
+      const [row] = await db().select().from(billingEffects).where(eq(billingEffects.key, key));
+      const invoices = await selling.world.stripe.invoices.list({ customer });
+      return { state: row?.state, invoices: invoices.data.length };
+    };
+    expect(await plant("late-change", 90)).toEqual({ state: "abandoned", invoices: 1 });
+    expect(await plant("soon-change", 5)).toMatchObject({ state: "done", invoices: 2 });
+  });
+
   it("compare with a ledger that cannot be emptied", async () => {
     await expect(db().execute(sql`truncate billing_entries`)).rejects.toThrow();
   });

@@ -15,6 +15,7 @@ import {
   findEffect,
   insertEffect,
   releaseEffects,
+  runningEffects,
   unsettledEffects,
   updateEffect,
   type EffectRow,
@@ -36,6 +37,8 @@ import type { Effect, EffectResult } from "./effect.ts";
 
 /** Longer than the provider's own time limit with its repetitions. */
 const LEASE_MS = 120_000;
+/** A start within this time after a crash goes on with what people asked for. */
+const STARTS_SOON_MS = 3_600_000;
 const LOOK_EVERY_MS = 15_000;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 3_600_000;
@@ -113,8 +116,26 @@ export class Effects {
   async start(): Promise<void> {
     const { db, clock, payments } = this.#options;
     if (payments === null) return;
+    await this.#giveUpLate();
     await releaseEffects(db, clock.now());
     this.#looking.start();
+  }
+
+  /**
+   * What somebody waited for when the server was killed is done after a start that follows soon. Later they may want
+   * something else, and the provider has forgotten the key: what it did is read, and nothing is charged.
+   */
+  async #giveUpLate(): Promise<void> {
+    const { db, clock, log } = this.#options;
+    const now = clock.now();
+    const before = now.getTime() - STARTS_SOON_MS;
+    for (const { key, accountId, effect: given, nextAt } of await runningEffects(db)) {
+      if (nextAt.getTime() > before || isOfBackground(effect.parse(given))) continue;
+      const problem = "cut off, and started again too late";
+      await updateEffect(db, key, { state: "abandoned", problem, settledAt: now });
+      log.warn({ account: accountId, effect: key }, problem);
+      this.#unsure.add(accountId);
+    }
   }
 
   /** Runs work that decides by a subscription what is done to it, apart from other such work of the account. */
