@@ -14,6 +14,7 @@ import type {
   ReadSubscription,
 } from "../payments.ts";
 import { agreedEnd, isEndKept } from "./agreed-end.ts";
+import { isMissing } from "./refusals.ts";
 
 export function momentOf(seconds: number): Date {
   return new Date(seconds * 1000);
@@ -258,7 +259,21 @@ function customerBalance(owner: Stripe.Customer, currency: string | null) {
 }
 
 /** Everything of a customer's money. Lists are read to their end. */
+/** Whoever is deleted while they are read reads as deleted. */
 export async function readCustomer(
+  ...asked: Parameters<typeof readWhole>
+): Promise<CustomerReading> {
+  try {
+    return await readWhole(...asked);
+  } catch (error) {
+    const [stripe, customer] = asked;
+    if (isMissing(error) && (await stripe.customers.retrieve(customer)).deleted === true)
+      return DELETED;
+    throw error;
+  }
+}
+
+async function readWhole(
   stripe: Stripe,
   customer: string,
   { isTaxed }: { readonly isTaxed: boolean },

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import { formatDate } from "@toolkit/core/i18n/format";
 import { mailName, type MailDraft } from "../../../mail/frame.ts";
-import { line, note, paragraph, title } from "../../../mail/parts.ts";
+import { note, paragraph, title } from "../../../mail/parts.ts";
 import { moneyOf } from "./billing-mail.ts";
 import { planNameIn } from "../../../plan-refusals.ts";
 import type { SubscriptionRow } from "./projection-repository.ts";
@@ -72,7 +72,7 @@ export function doubleChargeMail({
     html: [
       title(text.title),
       paragraph(lead),
-      ...lines.map(line),
+      ...lines.map(paragraph),
       paragraph(text.next),
       note(text.why),
     ].join("\n"),
