@@ -188,6 +188,9 @@ test("applies an audience by the Ads API and by sheet, with the same receipt", a
   await callApi(page, "POST", `/api/external/audience-usages/${first}/restore/?team=${team}`);
   await remove(true);
   expect(await campaigns()).not.toContain(campaign);
+  await callApi(page, "POST", `/api/external/audience-usages/${first}/restore/?team=${team}`);
+  await page.goto(`/${team}/usages?id=${first}`);
+  await expect(receipts.getByText(applying.receipt.isUndone, { exact: true })).toBeVisible();
 });
 
 test("offers to split more handles than the network takes, and takes them to the builder", async ({

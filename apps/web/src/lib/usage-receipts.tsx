@@ -32,16 +32,23 @@ export function UsageReceipts({ team, usage }: UsageReceiptsProps) {
     >
       <h2 className="text-base font-bold">{t("applying.receipt.history")}</h2>
       <ul className="mt-2 flex flex-col divide-y divide-line">
-        {data.results.map(({ id, route, outcome, started }) => (
+        {data.results.map(({ id, route, state, outcome, started }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
             <Link
               {...links.applyUsage(team, usage, { receipt: id })}
               className="font-medium text-brand hover:underline"
             >
-              {t(`applying.routes.${route}`)}, {format.moment(started)}
+              {t("applying.receipt.entry", {
+                route: t(`applying.routes.${route}`),
+                moment: format.moment(started),
+              })}
             </Link>
             <span className="text-sm text-soft">
-              {outcome === null ? t("applying.steps.apply") : t(`applying.outcomes.${outcome}`)}
+              {state === "undone"
+                ? t("applying.receipt.isUndone")
+                : outcome === null
+                  ? t("applying.steps.apply")
+                  : t(`applying.outcomes.${outcome}`)}
             </span>
           </li>
         ))}

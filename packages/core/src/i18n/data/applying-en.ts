@@ -274,6 +274,8 @@ export const applyingEn = {
       changed: "Somebody changed the line item since, so nothing was removed. Take these changes back in Ads Manager and undo again, or remove the items there.",
       again: "New preview",
       history: "Receipts",
+      entry: "{{route}}, {{moment}}",
+      isUndone: "Undone",
       noUndo: "Undo is not available for this route: change the ad group in Ads Manager.",
     },
     removal: {

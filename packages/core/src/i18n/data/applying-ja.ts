@@ -278,6 +278,8 @@ export const applyingJa: Texts<typeof applyingEn> = {
       changed: "適用後に広告グループが変更されているため、何も削除していません。広告マネージャーで次の変更を元に戻してからもう一度取り消すか、広告マネージャーで項目を削除してください。",
       again: "新しいプレビュー",
       history: "レシート",
+      entry: "{{route}}（{{moment}}開始）",
+      isUndone: "取り消し済み",
       noUndo: "この適用方法では取り消せません。広告マネージャーで広告グループを変更してください。",
     },
     removal: {
