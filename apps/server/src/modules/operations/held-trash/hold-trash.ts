@@ -18,7 +18,7 @@ export const TRASHES = [
 ] as const;
 
 /** Days in which a team that has paid again can still restore what it could not while it was read-only. */
-export const HELD_DAYS = 7;
+const HELD_DAYS = 7;
 const TRASH_DAYS = 30;
 const DAY_MS = 86_400_000;
 

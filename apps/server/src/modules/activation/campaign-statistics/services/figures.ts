@@ -48,7 +48,7 @@ export type CountedOn = CampaignCounts & { readonly day: string };
 type CostOf = Exclude<keyof CampaignCounts, "spentMicro">;
 
 /** Spend in minor units, and a count, of each day. */
-export function paidDays(
+function paidDays(
   rows: readonly CountedOn[],
   count: CostOf,
   currency: string,

@@ -8,7 +8,7 @@ import { networkOf } from "./open-network.ts";
 import { askingX } from "./sync-texts.ts";
 import type { SyncServices } from "./sync-services.ts";
 
-export const isForbidden = (error: unknown): boolean =>
+const isForbidden = (error: unknown): boolean =>
   error instanceof SocialError && error.kind === "forbidden";
 
 /** X's API follows for apps of enterprises alone: everybody else does it on X's page. */
