@@ -19,8 +19,7 @@ const VAT_IDS: Readonly<Record<string, string>> = {
 const DAY = 86_400;
 const BEGIN = Date.parse("2027-01-15T00:00:00Z") / 1000;
 const GOOD_CARD = "tok_visa";
-/** Cards that pay; refunds to some of them settle later, or come back. */
-const FIRST_CARDS = [GOOD_CARD, GOOD_CARD, "tok_pendingRefund", "tok_refundFail"] as const;
+const PAYING_CARDS = [GOOD_CARD, GOOD_CARD, "tok_pendingRefund", "tok_refundFail"] as const;
 const CARDS = [
   GOOD_CARD,
   "tok_jp",
@@ -94,7 +93,7 @@ export class RandomCustomer {
       this.#note("VAT id");
     }
     await known(customer.id);
-    await this.#world.useCard(customer.id, this.#random.of(FIRST_CARDS));
+    await this.#world.useCard(customer.id, this.#random.of(PAYING_CARDS));
     this.#note(`currency ${this.#currency}`);
     await this.#subscribe();
   }
