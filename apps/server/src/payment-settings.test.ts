@@ -13,3 +13,9 @@ it("sells the premium suite for real money only where that is asked for, until i
   expect(sells({ STRIPE_SECRET_KEY: "rk_live_1", TOOLKIT_SELL_PREMIUM: "1" })).toBe(true);
   expect(sells({ STRIPE_SECRET_KEY: "sk_test_1", TOOLKIT_SELL_PREMIUM: "0" })).toBe(false);
 });
+
+it("takes a registration number of the issuer only with its check digit", () => {
+  const { TOOLKIT_REGISTRATION_NUMBER: setting } = PAYMENT_VARIABLES;
+  expect(setting.safeParse("T7000012050002").success).toBe(true);
+  expect(setting.safeParse("T1234567890123").success).toBe(false);
+});

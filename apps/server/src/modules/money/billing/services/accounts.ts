@@ -90,6 +90,19 @@ export async function requireTaxIds(
   });
 }
 
+/** Most characters of a line that the provider prints beside its own. */
+const MOST_IN_LINE = 140;
+
+/** Whom an invoice addresses: in Japan, where no person is named, the company itself. */
+export function addressee(
+  recipient: string | null,
+  { country, company }: { readonly country: string | null; readonly company: string | null },
+): string | null {
+  if (recipient !== null || country !== "JP" || company === null) return recipient;
+  const addressed = /(?:様|御中)$/u.test(company) ? company : `${company} 御中`;
+  return addressed.length > MOST_IN_LINE ? null : addressed;
+}
+
 /** What the provider is told of an owner, as invoices show it. */
 async function detailsOf(
   { db, origin }: Pick<BillingServices, "db" | "origin">,
@@ -99,10 +112,11 @@ async function detailsOf(
   const facts = await factsOf(db, account);
   if (facts === undefined) throw notFound("owner");
   const { email, name, invoiceName, language } = facts;
-  const { id, recipient, typedCountry } = account;
+  const { id, recipient: named, typedCountry } = account;
   const { vatId, registrationNumber } = coming ?? account;
   const country = coming ? coming.country : (typedCountry ?? facts.country);
   const words = LINES[language];
+  const recipient = addressee(named, { country, company: account.teamId && invoiceName });
   const type = vatId === null ? null : vatIdType(country, vatId);
   const lines = [
     // Of a form that nobody checks here, it is printed as it was typed.
