@@ -1,6 +1,6 @@
 import type { BillingState } from "../packages/core/src/contract/billing.ts";
 import type { PlanPreview } from "../packages/core/src/contract/plan-preview.ts";
-import { formatDate } from "../packages/core/src/i18n/format.ts";
+import { formatDate, formatMoney } from "../packages/core/src/i18n/format.ts";
 import { answers, expectFits, inDays, PAID, PRO, sells } from "./billing-states.ts";
 import { expect, fill, signedIn, test } from "./test.ts";
 
@@ -138,6 +138,7 @@ test("asks before a granted plan ends, promises nothing that is not known, and o
   state = {
     ...PRO,
     subscription: PRO.subscription && { ...PRO.subscription, ends_at: inDays(75) },
+    balance: { amount: 14_835, currency: "YEN" },
   };
   await page.reload();
   await expect(plan).toContainText(
@@ -152,12 +153,19 @@ test("asks before a granted plan ends, promises nothing that is not known, and o
       date: formatDate(inDays(20), language),
     }),
   );
+  const sum = (amount: number) => formatMoney(amount, { currency: "YEN", language });
+  await expect(plan).toContainText(fill(billing.balance.credit, { sum: sum(14_835) }));
+  await plan.getByRole("button", { name: billing.cancel }).click();
+  await expect(dialog).toContainText(fill(billing.balance.kept, { sum: sum(14_835) }));
+  await page.keyboard.press("Escape");
   await expect(plan.getByRole("button", { name: billing.change, exact: true })).toBeDisabled();
   await expectFits(page);
 
   // What the bank took back is owed, and marked on its invoice.
   const takenBack = { ...PAID, refunded: 0, lost: 5831 };
-  await answers(page, "invoices", { ...money, results: [takenBack] });
+  // What an earlier plan had paid for went to the balance.
+  const credit = { ...PAID, id: "in_0", currency: "YEN", total: -14_835, tax: -1349, refunded: 0 };
+  await answers(page, "invoices", { ...money, results: [takenBack, credit] });
   const problem = {
     failed_at: inDays(-2),
     read_only_at: inDays(12),
@@ -174,7 +182,9 @@ test("asks before a granted plan ends, promises nothing that is not known, and o
   await expectFits(page);
   await page.goto(`/${team}/billing/invoices`);
   const table = page.getByRole("table", { name: billing.invoices.title });
-  await expect(table).toContainText(billing.invoices.takenBack);
+  await expect(table).toContainText(billing.invoices.statuses.taken_back);
+  await expect(table).toContainText(billing.invoices.statuses.to_balance);
+  await expect(table).toContainText(fill(billing.invoices.tax, { tax: sum(-1349) }));
 
   // Another country was typed at the payment.
   const details = {

@@ -8,6 +8,7 @@ import { useCurrentRoute } from "../../lib/current-route.ts";
 import { useFormat } from "../../lib/format.ts";
 import { STALE } from "../../lib/query-client.ts";
 import { useTeamSlug } from "../../lib/team.ts";
+import { Unbroken } from "../../lib/unbroken.tsx";
 import { links } from "../../paths.ts";
 
 /** Says on every screen that a payment is overdue, until when everything works, and where it is paid. */
@@ -35,9 +36,11 @@ export function OverdueStrip() {
         className={isReadOnly ? "text-danger" : "text-warn"}
       />
       <p className="min-w-0 flex-1 font-medium">
-        {isReadOnly
-          ? t("billing.standing.banner.readOnly")
-          : t("billing.standing.banner.grace", { until: format.date(data.problem.read_only_at) })}
+        <Unbroken>
+          {isReadOnly
+            ? t("billing.standing.banner.readOnly")
+            : t("billing.standing.banner.grace", { until: format.date(data.problem.read_only_at) })}
+        </Unbroken>
       </p>
       <Link
         {...links.billing(team)}

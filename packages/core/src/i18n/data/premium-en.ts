@@ -30,6 +30,7 @@ export const premiumEn = {
     resume: "Resume Premium",
     resumed: "Premium continues. The next payment is on {{date}}.",
     cancel: "Cancel Premium",
+    invoices: "Invoices and receipts",
     afterEnd: "The suite then closes for your account. Your data is kept, and you can resume until that day.",
     changed: { month: "Premium is now paid monthly.", year: "Premium is now paid yearly." },
     overdue: {

@@ -34,6 +34,7 @@ export const premiumJa: Texts<typeof premiumEn> = {
     resume: "プレミアムを再開",
     resumed: "プレミアムを継続します。次回のお支払いは{{date}}です。",
     cancel: "プレミアムを解約",
+    invoices: "請求書・領収書",
     afterEnd: "その後、このアカウントではスイートを利用できなくなります。データは保持され、その日までは再開できます。",
     changed: { month: "プレミアムを月払いに変更しました。", year: "プレミアムを年払いに変更しました。" },
     overdue: {

@@ -46,7 +46,8 @@ it("writes days and sums as spreadsheets read them, in the digits of each curren
   ]);
   expect(yen?.slice(5, 7)).toEqual(["JPY", 4999]);
   const [, lost] = invoiceRows(t, [{ ...invoice, lost: 4999 }]);
-  expect(lost?.[4]).toBe("billing.invoices.takenBack");
+  expect(lost?.[4]).toBe("billing.invoices.statuses.taken_back");
+  expect(dinars?.[4]).toBe("billing.invoices.statuses.to_balance");
   expect(dinars?.slice(5, 7)).toEqual(["KWD", -5.5]);
 });
 

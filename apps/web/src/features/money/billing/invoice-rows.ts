@@ -2,6 +2,19 @@ import type { Invoice } from "@toolkit/core/contract/billing";
 import { isoCurrency, minorDigits } from "@toolkit/core/domain/currencies";
 import type { TFunction } from "i18next";
 
+/**
+ * An invoice's state as the table says it: a sum that a bank took back is owed, and a negative one went to the customer's
+ * balance, though Stripe calls both paid.
+ */
+export function invoiceState({
+  status,
+  lost,
+  total,
+}: Pick<Invoice, "status" | "lost" | "total">): Invoice["status"] | "taken_back" | "to_balance" {
+  if (lost > 0) return "taken_back";
+  return status === "paid" && total < 0 ? "to_balance" : status;
+}
+
 /** Invoices as rows of a file: dates and sums as spreadsheets read them, each sum beside its currency. */
 export function invoiceRows(
   t: TFunction,
@@ -28,10 +41,7 @@ export function invoiceRows(
     day(invoice.created),
     day(invoice.period_start),
     day(invoice.period_end),
-    // As the table says it: what a bank took back is owed, though Stripe calls it paid.
-    invoice.lost > 0
-      ? t("billing.invoices.takenBack")
-      : t(`billing.invoices.statuses.${invoice.status}`),
+    t(`billing.invoices.statuses.${invoiceState(invoice)}`),
     isoCurrency(invoice.currency).toUpperCase(),
     ...sums.map((sum) => invoice[sum] / 10 ** minorDigits(invoice.currency)),
   ]);

@@ -10,6 +10,7 @@ import { Failure } from "../../../lib/failure.tsx";
 import { notifyError } from "../../../lib/notify-error.ts";
 import { useSearchText } from "../../../lib/search-text.ts";
 import { useTeamSlug } from "../../../lib/team.ts";
+import { Unbroken } from "../../../lib/unbroken.tsx";
 import { links, type PricingSearch } from "../../../paths.ts";
 import { useMayManage, type PlanChoice } from "./api.ts";
 import { BillingFrame } from "./components/billing-frame.tsx";
@@ -81,7 +82,10 @@ function Prices({ team, state }: { readonly team: string; readonly state: Billin
         onShow={show}
         lead={
           <p className="min-w-64 flex-1 text-soft">
-            {t("billing.pricing.lead")} {t("billing.pricing.saving")}
+            {t("billing.pricing.lead")}
+            <span className="block">
+              <Unbroken>{t("billing.pricing.saving")}</Unbroken>
+            </span>
           </p>
         }
       />

@@ -1,6 +1,7 @@
 import type { PlanState } from "@toolkit/core/contract/billing";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
+import { Unbroken } from "../../../../lib/unbroken.tsx";
 import { paymentsUntil } from "../plans.ts";
 
 interface AgreedEndProps {
@@ -17,15 +18,19 @@ export function AgreedEnd({ subscription, plan }: AgreedEndProps) {
   const count = subscription.cancel_at_period_end ? 0 : paymentsUntil(subscription);
   return (
     <>
-      <span className="block">{t("billing.current.term", { plan, date: format.date(end) })}</span>
       <span className="block">
-        {count > 0 && next !== null
-          ? t("billing.current.termPayments", {
-              count,
-              formatted: format.count(count),
-              date: format.date(next),
-            })
-          : t("billing.current.termPaid")}
+        <Unbroken>{t("billing.current.term", { plan, date: format.date(end) })}</Unbroken>
+      </span>
+      <span className="block">
+        <Unbroken>
+          {count > 0 && next !== null
+            ? t("billing.current.termPayments", {
+                count,
+                formatted: format.count(count),
+                date: format.date(next),
+              })
+            : t("billing.current.termPaid")}
+        </Unbroken>
       </span>
       <span className="block">{t("billing.current.termFixed")}</span>
     </>

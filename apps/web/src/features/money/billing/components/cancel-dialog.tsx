@@ -3,11 +3,12 @@ import { Button } from "@toolkit/ui/button";
 import { Dialog } from "@toolkit/ui/dialog";
 import { Radios } from "@toolkit/ui/choice-controls";
 import { TextArea } from "@toolkit/ui/text-area";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { Unbroken } from "../../../../lib/unbroken.tsx";
 import { useFormCheck } from "../../../../lib/use-form-check.ts";
 
 const MOST_CHARACTERS = 1000;
@@ -25,11 +26,14 @@ interface CancelDialogProps {
   readonly until: string;
   /** What follows then. */
   readonly after: string;
+  /** What becomes of the customer's credit. */
+  readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Asks why, and says until when the plan works. */
-export function CancelDialog({ onCancel, plan, until, after, onClose }: CancelDialogProps) {
+export function CancelDialog(props: CancelDialogProps) {
+  const { onCancel, plan, until, after, children, onClose } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const [reason, setReason] = useState<Reason | null>(null);
@@ -68,8 +72,11 @@ export function CancelDialog({ onCancel, plan, until, after, onClose }: CancelDi
     >
       <div className="flex flex-col gap-5">
         <div className="flex flex-col gap-1">
-          <p className="font-medium">{t("billing.cancellation.until", { plan, date })}</p>
+          <p className="font-medium">
+            <Unbroken>{t("billing.cancellation.until", { plan, date })}</Unbroken>
+          </p>
           <p className="text-soft">{after}</p>
+          {children}
         </div>
         <div className="flex flex-col gap-2">
           <Radios<Reason | typeof NONE>

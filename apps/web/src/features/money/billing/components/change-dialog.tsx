@@ -40,6 +40,7 @@ export function ChangeDialog({ team, state, choice: given, onClose }: ChangeDial
     <SumDialog
       title={t("billing.change_plan.title")}
       asked={asked}
+      balance={state.balance}
       isSame={isSame}
       onConfirm={(sum) => upgrade.mutateAsync({ ...choice, ...sum })}
       done={t("billing.change_plan.done", { plan: planName })}

@@ -1,19 +1,23 @@
+import type { PlanState } from "@toolkit/core/contract/billing";
 import type { PlanPreview } from "@toolkit/core/contract/plan-preview";
 import { cx } from "@toolkit/ui/cx";
 import { Notice } from "@toolkit/ui/notice";
 import { Skeleton } from "@toolkit/ui/skeleton";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
+import { Unbroken } from "../../../../lib/unbroken.tsx";
 import { lineKind } from "../plans.ts";
 
 interface ChangePreviewProps {
   /** Something is above it, from which a line divides it. */
   readonly isDivided: boolean;
   readonly preview: PlanPreview;
+  /** At the payment provider, before the change. */
+  readonly balance: PlanState["balance"];
 }
 
 /** Before and after, what is settled, and the sum that is due now. */
-export function ChangePreview({ isDivided, preview }: ChangePreviewProps) {
+export function ChangePreview({ isDivided, preview, balance }: ChangePreviewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { before, after, currency, lines, subtotal, discount, tax } = preview;
@@ -24,7 +28,14 @@ export function ChangePreview({ isDivided, preview }: ChangePreviewProps) {
     before.plan === after.plan
       ? t(`billing.paid.${interval}`, { plan: t(`billing.plans.${plan}`) })
       : t(`billing.plans.${plan}`);
+  const had = balance !== null && balance.currency === currency ? Math.max(0, balance.amount) : 0;
   const hasSums = discount !== 0 || tax !== 0 || credit !== 0;
+  const creditText = (now: number, then: number) => {
+    if (now > 0 && then === 0) return t("billing.change_plan.creditUsed", { credit: money(now) });
+    if (now > 0)
+      return t("billing.change_plan.creditChange", { before: money(now), after: money(then) });
+    return then > 0 ? t("billing.change_plan.creditAfter", { credit: money(then) }) : "";
+  };
   return (
     <div className={cx("flex flex-col gap-4", isDivided && "border-t border-line pt-5")}>
       <div className="grid grid-cols-2 gap-4">
@@ -33,10 +44,12 @@ export function ChangePreview({ isDivided, preview }: ChangePreviewProps) {
       </div>
       {cancellation !== null && (
         <Notice level="warn">
-          {t("billing.change_plan.continues", {
-            end: format.date(cancellation.ends_at ?? preview.proration_date),
-            plan: t(`billing.plans.${after.plan}`),
-          })}
+          <Unbroken>
+            {t("billing.change_plan.continues", {
+              end: format.date(cancellation.ends_at ?? preview.proration_date),
+              plan: t(`billing.plans.${after.plan}`),
+            })}
+          </Unbroken>
         </Notice>
       )}
       <dl
@@ -72,9 +85,8 @@ export function ChangePreview({ isDivided, preview }: ChangePreviewProps) {
         </div>
       </dl>
       <p className="text-sm text-muted">
-        {t("billing.change_plan.now")}{" "}
-        {preview.credit_after > 0 &&
-          t("billing.change_plan.creditAfter", { credit: money(preview.credit_after) })}
+        <span className="block">{t("billing.change_plan.now")}</span>
+        <Unbroken>{creditText(had, preview.credit_after)}</Unbroken>
       </p>
     </div>
   );
@@ -106,9 +118,11 @@ function Side({ label, side, isNew = false }: SideProps) {
         )}
       </p>
       <p className="text-sm text-muted">
-        {next === null
-          ? t("billing.change_plan.noNext")
-          : t("billing.change_plan.next", { date: format.date(next) })}
+        <Unbroken>
+          {next === null
+            ? t("billing.change_plan.noNext")
+            : t("billing.change_plan.next", { date: format.date(next) })}
+        </Unbroken>
       </p>
     </section>
   );
@@ -117,7 +131,9 @@ function Side({ label, side, isNew = false }: SideProps) {
 function Sum({ label, amount }: { readonly label: string; readonly amount: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-1">
-      <dt className="text-soft">{label}</dt>
+      <dt className="text-soft">
+        <Unbroken>{label}</Unbroken>
+      </dt>
       <dd className="keep tabular-nums">{amount}</dd>
     </div>
   );

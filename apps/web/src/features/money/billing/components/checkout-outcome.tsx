@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Failure } from "../../../../lib/failure.tsx";
 import { useFormat } from "../../../../lib/format.ts";
+import { Unbroken } from "../../../../lib/unbroken.tsx";
 import { LONG_MS } from "../settled.ts";
 import { Fact, Outcome, PaymentWaiting } from "./outcome.tsx";
 
@@ -81,7 +82,9 @@ export function CheckoutOutcome<State extends PlanState>(props: CheckoutOutcomeP
             </Fact>
           )}
           {next !== null && !subscription.collection_paused && (
-            <Fact label={t("billing.success.next")}>{format.date(next)}</Fact>
+            <Fact label={t("billing.success.next")}>
+              <Unbroken>{format.date(next)}</Unbroken>
+            </Fact>
           )}
           {facts?.(state)}
         </dl>

@@ -7,10 +7,12 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { Unbroken } from "../../../../lib/unbroken.tsx";
 import { links } from "../../../../paths.ts";
 import { useBillingActions } from "../api.ts";
 import { givenName, isFixed, isResumable, isRunning, isTermed, isVain } from "../plans.ts";
 import { AgreedEnd } from "./agreed-end.tsx";
+import { Balance, KeptCredit } from "./balance.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { PlanPrice } from "./plan-price.tsx";
@@ -45,6 +47,7 @@ export function CurrentPlan({ team, state, mayManage }: CurrentPlanProps) {
         <p className="max-w-2xl text-soft">
           <Terms state={state} name={name} />
         </p>
+        <Balance balance={state.balance} />
       </div>
       {mayManage && state.sold && <Actions team={team} state={state} name={name} />}
     </section>
@@ -76,7 +79,9 @@ function Terms({ state, name }: { readonly state: BillingState; readonly name: s
   const { subscription } = state;
   if (!state.sold) return t("billing.current.unsold");
   if (subscription?.granted && subscription.active)
-    return t("billing.current.granted", { date: format.date(subscription.start) });
+    return (
+      <Unbroken>{t("billing.current.granted", { date: format.date(subscription.start) })}</Unbroken>
+    );
   if (subscription?.status === "paused") return t("billing.current.paused");
   if (!isRunning(state)) {
     const ended = subscription?.ended_at ?? null;
@@ -85,10 +90,12 @@ function Terms({ state, name }: { readonly state: BillingState; readonly name: s
       <>
         {was && (
           <>
-            {t("billing.current.ended", {
-              plan: t(`billing.plans.${subscription.plan}`),
-              date: format.date(ended),
-            })}{" "}
+            <Unbroken>
+              {t("billing.current.ended", {
+                plan: t(`billing.plans.${subscription.plan}`),
+                date: format.date(ended),
+              })}
+            </Unbroken>{" "}
           </>
         )}
         {t("billing.current.free")}
@@ -100,12 +107,13 @@ function Terms({ state, name }: { readonly state: BillingState; readonly name: s
   if (until === null || state.problem !== null) return null;
   const date = format.date(until);
   if (subscription && isResumable(subscription))
-    return t("billing.current.ends", { plan: name, date });
+    return <Unbroken>{t("billing.current.ends", { plan: name, date })}</Unbroken>;
   if (subscription?.collection_paused) return t("billing.current.held");
   if (subscription && isTermed(subscription))
     return <AgreedEnd subscription={subscription} plan={name} />;
-  if (subscription?.status === "trialing") return t("billing.current.trial", { date });
-  return t("billing.current.renews", { date });
+  if (subscription?.status === "trialing")
+    return <Unbroken>{t("billing.current.trial", { date })}</Unbroken>;
+  return <Unbroken>{t("billing.current.renews", { date })}</Unbroken>;
 }
 
 interface ActionsProps {
@@ -177,7 +185,9 @@ function Actions({ team, state, name }: ActionsProps) {
           after={t("billing.cancellation.after")}
           onCancel={cancel.mutateAsync}
           onClose={() => setOpen(null)}
-        />
+        >
+          <KeptCredit balance={state.balance} />
+        </CancelDialog>
       )}
     </div>
   );

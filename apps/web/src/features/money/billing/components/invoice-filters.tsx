@@ -34,10 +34,7 @@ export function InvoiceFilters({ team, value, hasRows, onChange }: InvoiceFilter
           { id: ANY, label: t("billing.invoices.anyStatus") },
           ...INVOICE_STATES.map((id) => ({
             id,
-            label:
-              id === "taken_back"
-                ? t("billing.invoices.takenBack")
-                : t(`billing.invoices.statuses.${id}`),
+            label: t(`billing.invoices.statuses.${id}`),
           })),
         ]}
         onChange={(id) => {

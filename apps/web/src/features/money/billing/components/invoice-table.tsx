@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { saveAnswer } from "../../../../lib/save-answer.ts";
+import { invoiceState } from "../invoice-rows.ts";
 
 type Key = "number" | "created" | "status" | "total" | "actions";
 
@@ -16,6 +17,8 @@ const LEVEL = {
   paid: "success",
   uncollectible: "error",
   void: undefined,
+  taken_back: "error",
+  to_balance: undefined,
 } as const;
 
 interface InvoiceTableProps {
@@ -47,11 +50,11 @@ export function InvoiceTable({ team, invoices, sort, onSort, isStale }: InvoiceT
     {
       key: "status",
       header: t("billing.invoices.status"),
-      cell: ({ status, lost }) => {
-        if (lost > 0) return <Badge level="error">{t("billing.invoices.takenBack")}</Badge>;
-        const level = LEVEL[status];
+      cell: (invoice) => {
+        const state = invoiceState(invoice);
+        const level = LEVEL[state];
         return (
-          <Badge {...(level ? { level } : {})}>{t(`billing.invoices.statuses.${status}`)}</Badge>
+          <Badge {...(level ? { level } : {})}>{t(`billing.invoices.statuses.${state}`)}</Badge>
         );
       },
     },
@@ -123,7 +126,7 @@ function Total({ invoice }: { readonly invoice: Invoice }) {
   const money = (amount: number) => format.money(amount, currency);
   const isPartlyDue = status === "open" && due !== total;
   const notes = [
-    tax > 0 && t("billing.invoices.tax", { tax: money(tax) }),
+    tax !== 0 && t("billing.invoices.tax", { tax: money(tax) }),
     isPartlyDue && t("billing.invoices.due", { due: money(due) }),
     refunded > 0 && t("billing.invoices.refunded", { amount: money(refunded) }),
     lost > 0 && t("billing.invoices.lost", { amount: money(lost) }),

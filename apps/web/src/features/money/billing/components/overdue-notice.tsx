@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { Unbroken } from "../../../../lib/unbroken.tsx";
 
 interface OverdueNoticeProps {
   readonly state: PlanState;
@@ -43,7 +44,9 @@ export function OverdueNotice({ state, of, canPay, onCheck }: OverdueNoticeProps
   return (
     <section aria-label={t("billing.standing.label")}>
       <Notice level={isReadOnly ? "error" : "warn"}>
-        <p className="font-medium">{t(`${what}.${isReadOnly ? "readOnly" : "grace"}`, values)}</p>
+        <p className="font-medium">
+          <Unbroken>{t(`${what}.${isReadOnly ? "readOnly" : "grace"}`, values)}</Unbroken>
+        </p>
         {state.subscription?.status === "unpaid" && <p>{t("billing.standing.running")}</p>}
         {canPay && (
           <div className="mt-3 flex flex-wrap gap-2">

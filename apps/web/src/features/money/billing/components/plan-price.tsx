@@ -3,6 +3,7 @@ import type { PlanDiscount } from "@toolkit/core/contract/plan-discounts";
 import { formatPercent } from "@toolkit/core/i18n/format";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
+import { Unbroken } from "../../../../lib/unbroken.tsx";
 
 type Subscription = NonNullable<PlanState["subscription"]>;
 
@@ -29,10 +30,12 @@ export function PlanPrice({ subscription }: { readonly subscription: Subscriptio
       <p className="text-sm text-muted">{t("billing.withoutTax")}</p>
       {discounts.length > 0 && (
         <p className="text-soft">
-          {t("billing.discount.insteadOf", {
-            price: money(price.amount),
-            list: format.list(discounts.map(off)),
-          })}
+          <Unbroken>
+            {t("billing.discount.insteadOf", {
+              price: money(price.amount),
+              list: format.list(discounts.map(off)),
+            })}
+          </Unbroken>
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { PlanState } from "@toolkit/core/contract/billing";
 import type { PlanPreview } from "@toolkit/core/contract/plan-preview";
 import { Button } from "@toolkit/ui/button";
 import { Dialog } from "@toolkit/ui/dialog";
@@ -21,6 +22,8 @@ export interface AskedSum {
 interface SumDialogProps {
   readonly title: string;
   readonly asked: UseQueryResult<AskedSum>;
+  /** The customer's at the payment provider. */
+  readonly balance: PlanState["balance"];
   /** The choice is what there is already, so that there is no sum. */
   readonly isSame?: boolean;
   readonly onConfirm: (sum: AskedSum) => Promise<unknown>;
@@ -116,6 +119,7 @@ export function SumDialog(props: SumDialogProps) {
           <ChangePreview
             isDivided={props.children !== undefined || said !== undefined}
             preview={shown.preview}
+            balance={props.balance}
           />
         )}
         {shown && props.warning}

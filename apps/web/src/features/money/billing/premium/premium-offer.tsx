@@ -9,6 +9,7 @@ import { useFormat } from "../../../../lib/format.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
 import { keepReturnPath } from "../../../../lib/return-path.ts";
 import { useSearchText } from "../../../../lib/search-text.ts";
+import { Unbroken } from "../../../../lib/unbroken.tsx";
 import { links, type PricingSearch } from "../../../../paths.ts";
 import { PriceChoice } from "../components/price-choice.tsx";
 import { shownPrices } from "../plans.ts";
@@ -68,7 +69,7 @@ export function PremiumOffer({ state }: { readonly state: PremiumState | null })
             {format.money(priceOf({ plan: "premium", interval, currency }), currency)}
           </span>
           <span className="text-muted">
-            {t(`billing.per.${interval}`)} · {t("billing.pricing.saving")}
+            {t(`billing.per.${interval}`)} · <Unbroken>{t("billing.pricing.saving")}</Unbroken>
           </span>
         </p>
       )}

@@ -77,7 +77,7 @@ function Parts({ icon, texts }: PartsProps) {
 
 function Own({ state }: { readonly state: PremiumState }) {
   const runs = isRunning(state);
-  const wasBought = state.subscription !== null;
+  const wasBought = state.subscription !== null || state.balance !== null;
   return (
     <>
       {(runs || wasBought || !state.sold) && <PremiumPlan state={state} />}

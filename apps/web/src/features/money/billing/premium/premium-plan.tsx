@@ -6,7 +6,9 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/format.ts";
 import { notifications } from "../../../../lib/notifications.ts";
 import { notifyError } from "../../../../lib/notify-error.ts";
+import { Unbroken } from "../../../../lib/unbroken.tsx";
 import { AgreedEnd } from "../components/agreed-end.tsx";
+import { Balance, KeptCredit } from "../components/balance.tsx";
 import { CancelDialog } from "../components/cancel-dialog.tsx";
 import { PlanPrice } from "../components/plan-price.tsx";
 import { isFixed, isResumable, isRunning, isTermed, isVain } from "../plans.ts";
@@ -35,8 +37,13 @@ export function PremiumPlan({ state }: { readonly state: PremiumState }) {
         <p className="max-w-2xl text-soft">
           <Terms state={state} />
         </p>
+        <Balance balance={state.balance} />
       </div>
-      {runs && <Actions state={state} />}
+      {(runs || state.is_customer) && (
+        <div className="flex flex-wrap gap-2">
+          {runs ? <Actions state={state} /> : <Invoices />}
+        </div>
+      )}
     </section>
   );
 }
@@ -65,24 +72,35 @@ function Terms({ state }: { readonly state: PremiumState }) {
   const format = useFormat();
   const { subscription } = state;
   if (!state.sold) return t("billing.current.unsold");
+  // Credit alone: nothing was bought yet.
+  if (subscription === null) return null;
   const plan = t("billing.plans.premium");
   if (!isRunning(state)) {
-    const ended = subscription?.ended_at ?? null;
-    return ended === null
-      ? t("premiumPlan.notBegun")
-      : t("billing.current.ended", { plan, date: format.date(ended) });
+    const ended = subscription.ended_at;
+    if (ended === null) return t("premiumPlan.notBegun");
+    return <Unbroken>{t("billing.current.ended", { plan, date: format.date(ended) })}</Unbroken>;
   }
-  const until = subscription?.current_period_end ?? null;
-  if (subscription?.status === "paused") return t("billing.current.paused");
+  const until = subscription.current_period_end;
+  if (subscription.status === "paused") return t("billing.current.paused");
   // What is owed, and when it must be paid, stands in the notice above.
   if (until === null || state.problem !== null) return null;
   const date = format.date(until);
-  if (subscription && isResumable(subscription)) return t("premiumPlan.ends", { date });
-  if (subscription?.collection_paused) return t("billing.current.held");
-  if (subscription && isTermed(subscription))
-    return <AgreedEnd subscription={subscription} plan={plan} />;
-  if (subscription?.status === "trialing") return t("billing.current.trial", { date });
-  return t("billing.current.renews", { date });
+  if (isResumable(subscription)) return <Unbroken>{t("premiumPlan.ends", { date })}</Unbroken>;
+  if (subscription.collection_paused) return t("billing.current.held");
+  if (isTermed(subscription)) return <AgreedEnd subscription={subscription} plan={plan} />;
+  if (subscription.status === "trialing")
+    return <Unbroken>{t("billing.current.trial", { date })}</Unbroken>;
+  return <Unbroken>{t("billing.current.renews", { date })}</Unbroken>;
+}
+
+/** The payment provider's page lists them for a person, also after the plan ended. */
+function Invoices() {
+  const { t } = useTranslation();
+  return (
+    <Button onPress={() => openPremiumPortal().catch(notifyError)}>
+      {t("premiumPlan.invoices")}
+    </Button>
+  );
 }
 
 function Actions({ state }: { readonly state: PremiumState }) {
@@ -105,7 +123,7 @@ function Actions({ state }: { readonly state: PremiumState }) {
     }
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {subscription && isResumable(subscription) ? (
         <Button variant="primary" isDisabled={isVain(state)} onPress={carryOn}>
           {t("premiumPlan.resume")}
@@ -121,12 +139,15 @@ function Actions({ state }: { readonly state: PremiumState }) {
       <Button onPress={() => openPremiumPortal().catch(notifyError)}>
         {t("billing.method.change")}
       </Button>
+      <Invoices />
       {!subscription?.cancel_at_period_end && (
         <Button variant="quiet" onPress={() => setOpen("cancel")}>
           {t("premiumPlan.cancel")}
         </Button>
       )}
-      {open === "interval" && <IntervalDialog interval={other} onClose={close} />}
+      {open === "interval" && (
+        <IntervalDialog interval={other} balance={state.balance} onClose={close} />
+      )}
       {open === "cancel" && until !== null && (
         <CancelDialog
           plan={t("billing.plans.premium")}
@@ -134,8 +155,10 @@ function Actions({ state }: { readonly state: PremiumState }) {
           after={t("premiumPlan.afterEnd")}
           onCancel={cancel.mutateAsync}
           onClose={close}
-        />
+        >
+          <KeptCredit balance={state.balance} />
+        </CancelDialog>
       )}
-    </div>
+    </>
   );
 }
