@@ -25,7 +25,7 @@ export function TopBar({ onOpenNavigation, onOpenPalette }: TopBarProps) {
         className="md:hidden"
         onPress={onOpenNavigation}
       />
-      <span className="min-w-0 flex-1 truncate font-medium">
+      <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight font-medium sm:block sm:truncate sm:text-base">
         {current && t(`titles.${current.route.title}`)}
       </span>
       <button

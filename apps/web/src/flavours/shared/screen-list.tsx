@@ -36,7 +36,7 @@ export const SCREEN_ICONS: Readonly<Partial<Record<TitleKey, IconName>>> = {
   plans: "schedule",
   personalLists: "alternate_email",
   organisation: "apartment",
-  billing: "payments",
+  billing: "credit_card",
   billingInvoices: "description",
   billingDetails: "article",
   billingSuccess: "check_circle",

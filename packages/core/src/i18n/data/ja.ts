@@ -109,7 +109,7 @@ export const ja: Omit<
     plans: "オーディエンスプラン",
     personalLists: "ハンドルリスト",
     organisation: "組織設定",
-    pricing: "料金とサブスクリプション",
+    pricing: "料金プラン",
     billing: "お支払い",
     billingInvoices: "請求書",
     billingDetails: "請求先情報",

@@ -50,7 +50,7 @@ export function PaymentMethod({
       {data && method === null && <p className="text-soft">{t("billing.method.none")}</p>}
       {method && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Icon name="payments" className="text-muted" />
+          <Icon name="credit_card" className="text-muted" />
           <span className="font-medium tabular-nums">
             {last4 === null
               ? brandName(brand ?? method.type)
