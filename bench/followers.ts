@@ -78,6 +78,9 @@ function name(): void {
         followers: Math.floor(10 ** (chance() * 6)),
         isVerified: chance() < 0.04,
         lastPostAt: START - Math.floor(chance() * 8000 * HOUR),
+        country: chance() < 0.5 ? pick(["JP", "US", "DE"]) : null,
+        language: pick(["en", "ja", null]),
+        isAutomated: chance() < 0.03,
       })),
     });
 }
@@ -89,6 +92,9 @@ const filterOf = (): FollowerFilter => ({
   isVerified: chance() < 0.2,
   isMutual: false,
   except: [],
+  language: chance() < 0.1 ? "ja" : null,
+  country: chance() < 0.1 ? "JP" : null,
+  isAutomated: chance() < 0.1 ? true : null,
   quietSince: chance() < 0.2 ? START - 2160 * HOUR : null,
   least: chance() < 0.3 ? pick([1000, 10_000, 100_000]) : null,
   below: chance() < 0.1 ? 100_000 : null,

@@ -54,6 +54,17 @@ const followersShown = {
   quiet: isTrue,
   /** Those alone that follow and are followed. */
   mutual: isTrue,
+  /** Language of the bio, ISO 639-1, and country of the location, ISO 3166-1, as inferred from the profile. */
+  speaks: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
+  place: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  /** Those alone that are likely automated, or that are judged and are not. */
+  automated: z.enum(["true", "false"]).optional(),
   /** Followers of theirs, at least, and fewer than. */
   least: followerCount,
   below: followerCount,
@@ -77,6 +88,13 @@ const evidence = z.discriminatedUnion("kind", [
 /** Every list names what it is about, null where nothing is watched, and the complete reading that it ends with. */
 const asOf = { account: z.string().nullable(), as_of: timestamp.nullable() };
 
+const codes = z.array(z.strictObject({ id: z.string(), count: z.number().int() }));
+/** What the profiles of the whole list say, the most frequent first; null: with later pages. */
+const facets = z
+  .strictObject({ languages: codes, places: codes, automated: z.number().int() })
+  .nullable();
+export type FollowerFacets = NonNullable<z.output<typeof facets>>;
+
 /** End of the last complete reading of the account's other list; null: nobody knows who is mutual. */
 const mutualAsOf = { mutual_as_of: timestamp.nullable() };
 
@@ -96,7 +114,7 @@ export const premiumFollowers = {
     path: "/api/external/deepthought/followers/",
     summary: "Followers of a watched account, those that came last first",
     query: query.extend(followersShown),
-    response: listOf(z.strictObject(shown)).extend({ ...asOf, ...mutualAsOf }),
+    response: listOf(z.strictObject(shown)).extend({ ...asOf, ...mutualAsOf, facets }),
   }),
   following: endpoint({
     ...ofPerson,
@@ -104,7 +122,12 @@ export const premiumFollowers = {
     path: "/api/external/deepthought/following/",
     summary: "Accounts that a watched account follows, those that were seen last first",
     query: query.extend(followersShown),
-    response: listOf(z.strictObject(shown)).extend({ ...asOf, ...mutualAsOf, ...followingRead }),
+    response: listOf(z.strictObject(shown)).extend({
+      ...asOf,
+      ...mutualAsOf,
+      ...followingRead,
+      facets,
+    }),
   }),
   refreshFollowing: endpoint({
     ...ofPerson,

@@ -114,6 +114,10 @@ export const watchedProfiles = pgTable(
     followers: bigint("followers", { mode: "number" }),
     isVerified: boolean("is_verified"),
     lastPostAt: moment("last_post_at"),
+    /** What the profile says, ISO 3166-1 and 639-1, and whether it is likely automated; null: not known. */
+    country: text("country"),
+    language: text("language"),
+    isAutomated: boolean("is_automated"),
   },
   (table) => [primaryKey({ columns: [table.watchedId, table.account] })],
 );

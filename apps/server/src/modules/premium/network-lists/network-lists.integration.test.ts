@@ -1,4 +1,5 @@
 import { premiumDecisions } from "@toolkit/core/contract/premium-decisions";
+import { premiumFollowers } from "@toolkit/core/contract/premium-followers";
 import { premiumLists, type PremiumList } from "@toolkit/core/contract/premium-lists";
 import { premiumSpam } from "@toolkit/core/contract/premium-spam";
 import { AUTOMATION_RULES, DAILY_PACE } from "@toolkit/core/domain/watching/decisions";
@@ -278,6 +279,14 @@ it("judges followers as they are read, and gives the likely automated ones with 
   expect(await analysis("?only=automated")).toMatchObject({ count: automated.count });
   const strength = results.map((each) => Math.max(each.automation, each.spam));
   expect(strength).toEqual(strength.toSorted((one, another) => another - one));
+  const followers = await owner.get(`${SUITE}followers/`);
+  const { facets } = premiumFollowers.followers.response.parse(followers.body);
+  expect(facets?.automated).toBe(automated.count);
+  const [language] = facets?.languages ?? [];
+  const spoken = await owner.get(`${SUITE}followers/?speaks=${language?.id}&automated=false`);
+  expect(Number(spoken.body["count"])).toBeLessThanOrEqual(language?.count ?? 0);
+  const programs = await owner.get(`${SUITE}followers/?automated=true`);
+  expect(programs.body).toMatchObject({ count: automated.count });
   const { share, total } = automated;
   if (found.known >= 30) {
     expect(share?.low).toBeLessThanOrEqual(share?.value ?? -1);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lte, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { watchedAccounts, watchedEvents, watchedProfiles } from "../../../db/schema/watching.ts";
-import { noteSeen, type ProfileRow, type WatchedRow } from "./repository.ts";
+import { NO_TRAITS, noteSeen, type ProfileRow, type WatchedRow } from "./repository.ts";
 
 type EventRow = typeof watchedEvents.$inferSelect;
 
@@ -28,7 +28,7 @@ export async function noteProfile(
   db: Database,
   named: Pick<ProfileRow, "watchedId" | "account" | "username" | "name" | "seenAt">,
 ): Promise<void> {
-  const row = { ...named, followers: null, isVerified: null, lastPostAt: null };
+  const row = { ...named, followers: null, isVerified: null, lastPostAt: null, ...NO_TRAITS };
   await db
     .insert(watchedProfiles)
     .values(row)

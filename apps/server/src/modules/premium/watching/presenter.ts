@@ -8,7 +8,7 @@ import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
 import { moneyOf } from "../../data/syncs/services/preview-sync.ts";
 import type { CostRow } from "./cost-repository.ts";
 import type { ReadingRow } from "./repository.ts";
-import type { Named } from "./services/state-questions.ts";
+import type { Facets, Named } from "./services/state-questions.ts";
 import type { Listed } from "./services/list-followers.ts";
 import type { FollowingState } from "./services/following-readings.ts";
 import type { WatchedState } from "./services/readings.ts";
@@ -90,9 +90,19 @@ export function presentList<T>({ account, asOf, count, next }: Listed, results: 
   return { count, next, previous: null, results, account, as_of: momentOrNull(asOf) };
 }
 
+const presentCodes = (codes: Facets["languages"]) =>
+  codes.map(({ code: id, count }) => ({ id, count }));
+
+const presentFacets = ({ languages, countries, automated }: Facets) => ({
+  languages: presentCodes(languages),
+  places: presentCodes(countries).map(({ id, count }) => ({ id: id.toUpperCase(), count })),
+  automated,
+});
+
 export function presentFollowers(listed: Listed) {
   return {
     ...presentList(listed, listed.followers.map(presentFollower)),
+    facets: listed.facets && presentFacets(listed.facets),
     mutual_as_of: listed.mutualAsOf?.toISOString() ?? null,
   };
 }

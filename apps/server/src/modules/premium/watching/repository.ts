@@ -17,6 +17,10 @@ export type PageRow = typeof watchedPages.$inferSelect;
 export type CheckRow = typeof watchedChecks.$inferSelect;
 export type ProfileRow = typeof watchedProfiles.$inferSelect;
 
+export type Traits = Pick<ProfileRow, "country" | "language" | "isAutomated">;
+/** Of an account whose profile was not judged. */
+export const NO_TRAITS: Traits = { country: null, language: null, isAutomated: null };
+
 /** An account that a person watches: nobody else's id finds it. */
 export interface WatchedKey {
   readonly userId: string;
@@ -274,6 +278,10 @@ export async function keepProfiles(
         followers: sql`excluded.followers`,
         isVerified: sql`excluded.is_verified`,
         lastPostAt: sql`excluded.last_post_at`,
+        // Who reads them otherwise knows nothing of them.
+        country: sql`coalesce(excluded.country, ${watchedProfiles.country})`,
+        language: sql`coalesce(excluded.language, ${watchedProfiles.language})`,
+        isAutomated: sql`coalesce(excluded.is_automated, ${watchedProfiles.isAutomated})`,
       },
     });
 }

@@ -69,12 +69,27 @@ export interface FollowersShown {
   readonly isVerified: boolean;
   readonly isQuiet: boolean;
   readonly isMutual: boolean;
+  readonly isAutomated: boolean;
+  /** As profiles say, by their codes; null: whatever they say. */
+  readonly speaks: string | null;
+  readonly place: string | null;
   /** Followers of theirs at least; null: whatever they have. */
   readonly least: number | null;
   readonly sort: FollowerSort;
 }
 
-export const shownOf = ({ isNew, isVerified, isQuiet, isMutual, least, sort }: FollowersShown) => ({
+export const shownOf = ({
+  isNew,
+  isVerified,
+  isQuiet,
+  isMutual,
+  least,
+  sort,
+  ...says
+}: FollowersShown) => ({
+  ...(says.isAutomated && { automated: "true" as const }),
+  ...(says.speaks !== null && { speaks: says.speaks }),
+  ...(says.place !== null && { place: says.place }),
   ...(isNew && { only: "new" as const }),
   ...(isVerified && { verified: "true" as const }),
   ...(isQuiet && { quiet: "true" as const }),

@@ -1,6 +1,8 @@
 import type { PremiumAccount } from "@toolkit/core/contract/premium-accounts";
-import { FOLLOWER_SORTS, type FollowerSort } from "@toolkit/core/contract/premium-followers";
+import { FOLLOWER_SORTS, type FollowerFacets } from "@toolkit/core/contract/premium-followers";
+import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { WatchedListName } from "@toolkit/core/domain/watching/list-names";
+import { countryName, languageName } from "@toolkit/core/i18n/format";
 import { Select } from "@toolkit/ui/select";
 import { SkeletonRows } from "@toolkit/ui/skeleton";
 import { Table, type Column } from "@toolkit/ui/table";
@@ -18,7 +20,7 @@ import { AsOf } from "./watched-list.tsx";
 import { When } from "./when.tsx";
 import { Who } from "./who.tsx";
 
-const FILTERS = ["new", "verified", "quiet", "mutual"] as const;
+const FILTERS = ["new", "verified", "quiet", "mutual", "automated"] as const;
 type Filter = (typeof FILTERS)[number];
 const SIZES = [1000, 10_000, 100_000] as const;
 
@@ -26,6 +28,9 @@ interface Wanted extends Asked, FollowersShown {
   readonly chosen: readonly Filter[];
   readonly isFiltered: boolean;
 }
+
+const codeIn = (text: string | null, form: RegExp): string | null =>
+  text !== null && form.test(text) ? text : null;
 
 /** What the address asks for. */
 export function useFollowWanted({ id: account }: PremiumAccount): Wanted {
@@ -36,6 +41,8 @@ export function useFollowWanted({ id: account }: PremiumAccount): Wanted {
   const size = Number(useSearchText("least"));
   const least = SIZES.find((each) => each === size) ?? null;
   const chosen = FILTERS.filter((each) => only.includes(each));
+  const speaks = codeIn(useSearchText("speaks"), /^[a-z]{2}$/);
+  const place = codeIn(useSearchText("place"), /^[A-Z]{2}$/);
   return {
     account,
     q,
@@ -46,7 +53,11 @@ export function useFollowWanted({ id: account }: PremiumAccount): Wanted {
     isVerified: chosen.includes("verified"),
     isQuiet: chosen.includes("quiet"),
     isMutual: chosen.includes("mutual"),
-    isFiltered: q !== "" || chosen.length > 0 || least !== null,
+    isAutomated: chosen.includes("automated"),
+    speaks,
+    place,
+    isFiltered:
+      q !== "" || chosen.length > 0 || least !== null || speaks !== null || place !== null,
   };
 }
 
@@ -54,6 +65,7 @@ interface Page {
   readonly count: number;
   readonly as_of: string | null;
   readonly mutual_as_of: string | null;
+  readonly facets: FollowerFacets | null;
   readonly results: readonly Follower[];
 }
 
@@ -80,7 +92,7 @@ const LIST_TEXTS = { followers: "watching.followers", following: "following" } a
 export function FollowList({ list, wanted, asked, file }: FollowListProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { q, sort, chosen, least } = wanted;
+  const { q, chosen } = wanted;
   const { data, error, isPlaceholderData } = asked;
   const [first] = data?.pages ?? [];
   const rows = data?.pages.flatMap(({ results }) => results) ?? [];
@@ -88,10 +100,14 @@ export function FollowList({ list, wanted, asked, file }: FollowListProps) {
   const isNewAlone = chosen.length === 1 && chosen[0] === "new" && q === "";
   // Nobody knows who is mutual before the other list was read.
   const isMutualKnown = (first?.mutual_as_of ?? null) !== null || chosen.includes("mutual");
-  const filters = FILTERS.filter((each) => each !== "mutual" || isMutualKnown);
+  const facets = first?.facets ?? null;
+  const isJudged = (facets?.automated ?? 0) > 0 || chosen.includes("automated");
+  const filters = FILTERS.filter(
+    (each) => (each !== "mutual" || isMutualKnown) && (each !== "automated" || isJudged),
+  );
   return (
     <>
-      <Filters q={q} sort={sort} filters={filters} chosen={chosen} least={least} />
+      <Filters wanted={wanted} filters={filters} facets={facets} />
       {first && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex flex-wrap items-center gap-x-3" aria-live="polite">
@@ -120,14 +136,13 @@ export function FollowList({ list, wanted, asked, file }: FollowListProps) {
 }
 
 interface FiltersProps {
-  readonly q: string;
-  readonly sort: FollowerSort;
+  readonly wanted: Wanted;
   readonly filters: readonly Filter[];
-  readonly chosen: readonly Filter[];
-  readonly least: number | null;
+  readonly facets: FollowerFacets | null;
 }
 
-function Filters({ q, sort, filters, chosen, least }: FiltersProps) {
+function Filters({ wanted, filters, facets }: FiltersProps) {
+  const { q, sort, chosen, least } = wanted;
   const { t } = useTranslation();
   const format = useFormat();
   const show = useShow();
@@ -153,12 +168,14 @@ function Filters({ q, sort, filters, chosen, least }: FiltersProps) {
           onChange={(id) => show({ sort: id === "newest" ? undefined : id })}
           className="w-56 max-sm:w-full"
         />
+        <CodeChoices wanted={wanted} facets={facets} />
       </div>
       <div role="group" aria-label={t("watching.followers.which")} className="flex flex-wrap gap-2">
         {filters.map((filter) => (
           <FilterChoice
             key={filter}
             isChosen={chosen.includes(filter)}
+            {...(filter === "automated" && facets && { count: facets.automated })}
             onChoose={(isChosen) => toggle(filter, isChosen)}
           >
             {t(filter === "mutual" ? "following.mutual" : `watching.followers.filters.${filter}`)}
@@ -177,6 +194,56 @@ function Filters({ q, sort, filters, chosen, least }: FiltersProps) {
     </div>
   );
 }
+
+/** Languages and places that profiles name, the most frequent first. */
+function CodeChoices({ wanted, facets }: Pick<FiltersProps, "wanted" | "facets">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const show = useShow();
+  const choicesOf = (
+    codes: FollowerFacets["places"],
+    chosen: string | null,
+    nameOf: (code: string, language: InterfaceLanguage) => string,
+  ) => [
+    { id: ANY, label: t("watching.followers.any") },
+    ...(chosen !== null && !codes.some(({ id }) => id === chosen)
+      ? [{ id: chosen, label: nameOf(chosen, format.language) }]
+      : []),
+    ...codes.map(({ id, count }) => ({
+      id,
+      label: t("watching.followers.counted", {
+        name: nameOf(id, format.language),
+        formatted: format.count(count),
+      }),
+    })),
+  ];
+  const { languages = [], places = [] } = facets ?? {};
+  return (
+    <>
+      {(
+        [
+          ["speaks", languages, languageName],
+          ["place", places, countryName],
+        ] as const
+      ).map(([key, codes, nameOf]) => {
+        const chosen = wanted[key];
+        if (codes.length === 0 && chosen === null) return null;
+        return (
+          <Select
+            key={key}
+            label={t(`watching.followers.${key}`)}
+            value={chosen ?? ANY}
+            choices={choicesOf(codes, chosen, nameOf)}
+            onChange={(id) => show({ [key]: id === ANY ? undefined : id })}
+            className="w-48 max-sm:w-full"
+          />
+        );
+      })}
+    </>
+  );
+}
+
+const ANY = "any";
 
 interface ListProps {
   readonly label: string;

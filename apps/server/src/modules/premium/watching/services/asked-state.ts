@@ -1,6 +1,8 @@
 import { countCauses } from "@toolkit/core/domain/watching/causes";
 import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
 import type { KeptState } from "./kept-state.ts";
+import { numberOf } from "./letter-codes.ts";
+import { facetsOf } from "./state-facets.ts";
 import {
   nothing,
   type FollowerFilter,
@@ -90,7 +92,8 @@ export class AskedState {
       const profile = state.profiles.of(row, account);
       followers.push({ account, after: state.after(row), by: state.by(row), profile });
     }
-    return { ...nothing(state.asOf), count, next, followers };
+    const facets = cursor === null ? facetsOf(state) : null;
+    return { ...nothing(state.asOf), count, next, followers, facets };
   }
 
   #activity(): StateAnswer {
@@ -259,6 +262,7 @@ export class AskedState {
     const state = this.#state;
     if (!state.isFollower(row)) return false;
     const { isNew, isVerified, quietSince, least, below } = filter;
+    if (!this.#says(row, filter)) return false;
     if (isNew && state.after(row) === null) return false;
     if (isVerified && !state.profiles.isVerified(row)) return false;
     if (quietSince !== null && (state.profiles.lastPostAt(row) ?? Infinity) >= quietSince)
@@ -266,6 +270,14 @@ export class AskedState {
     if (least === null && below === null) return true;
     const size = state.profiles.followers(row);
     return size >= (least ?? 0) && size < (below ?? Infinity);
+  }
+
+  /** Whether the profile says what a filter asks for. */
+  #says(row: number, { language, country, isAutomated }: FollowerFilter): boolean {
+    const { profiles } = this.#state;
+    if (language !== null && profiles.language(row) !== numberOf(language)) return false;
+    if (country !== null && profiles.country(row) !== numberOf(country)) return false;
+    return isAutomated === null || profiles.automated(row) === Number(isAutomated);
   }
 
   #departures(

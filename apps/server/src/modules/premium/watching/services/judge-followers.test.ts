@@ -35,19 +35,20 @@ const PROGRAM = {
 const judge = (data: object[], fresh = ["1", "2"]) =>
   judgeFollowers({ watchedId: "w", readingId: "r", body: { data }, fresh: new Set(fresh), at });
 
-it("tells a program from a person by the profile, with the signs that speak for it", () => {
-  const { judgement, suspects } = judge([PERSON, PROGRAM]);
+it("tells a program from a person by the profile, with the signs that speak for it", async () => {
+  const { judgement, suspects, traits } = await judge([PERSON, PROGRAM]);
   expect(judgement).toMatchObject({ readingId: "r", known: 2, automated: 1 });
   const [suspect] = suspects;
   if (suspect === undefined) throw new Error("nobody is suspected");
   expect(suspect).toMatchObject({ account: "2", username: "quote_bot_8841" });
   expect(evidenceOf(suspect).automation.map(({ sign }) => sign)).toContain("bot_in_name");
+  expect(traits.get("1")).toEqual({ country: "JP", language: "en", isAutomated: false });
 });
 
-it("counts each account once, and none that an earlier page showed", () => {
-  expect(judge([PROGRAM, PROGRAM]).suspects).toHaveLength(1);
-  expect(judge([PROGRAM], ["1"]).judgement).toMatchObject({ known: 0, automated: 0 });
-  expect(judge([]).judgement.known).toBe(0);
+it("counts each account once, and none that an earlier page showed", async () => {
+  expect((await judge([PROGRAM, PROGRAM])).suspects).toHaveLength(1);
+  expect((await judge([PROGRAM], ["1"])).judgement).toMatchObject({ known: 0, automated: 0 });
+  expect((await judge([])).judgement.known).toBe(0);
 });
 
 it("frees the share of what the score is known to get wrong", () => {

@@ -5,9 +5,15 @@ import {
 } from "@toolkit/core/domain/account-scores";
 import { automationEvidence, automationLikelihood } from "@toolkit/network/enrich/automation";
 import { spamEvidence, spamLikelihood } from "@toolkit/network/enrich/spam";
+import { detectLanguage } from "@toolkit/network/enrich/language";
+import { inferPlace } from "@toolkit/network/enrich/places/infer";
 import type { ProfileText } from "@toolkit/network/enrich/traits";
+import { Breather } from "@toolkit/network/store/breather";
 import { isDefaultImage } from "@toolkit/network/store/profile-text";
+import { parseEntities } from "@toolkit/network/text/entities";
+import { normalFormWithout, withoutRanges } from "@toolkit/network/text/normal-form";
 import { z } from "zod";
+import type { Traits } from "../repository.ts";
 import type { JudgementRow, SuspectRow } from "../spam-repository.ts";
 
 const DAY_MS = 86_400_000;
@@ -90,20 +96,39 @@ interface Page {
   readonly at: Date;
 }
 
-/** Judges the followers of a page by their profiles; nothing else of these is kept. */
-export function judgeFollowers({ watchedId, readingId, body, fresh, at }: Page): {
+interface Judged {
   readonly judgement: JudgementRow;
   readonly suspects: readonly SuspectRow[];
-} {
+  /** By account, what its profile says. */
+  readonly traits: ReadonlyMap<string, Traits>;
+}
+
+function languageOf(bio: string): string | null {
+  const { ranges } = parseEntities(bio);
+  const text = withoutRanges(bio, ranges);
+  return detectLanguage(text, normalFormWithout(text, []), null).value;
+}
+
+/** Judges the accounts of a page by their profiles; nothing else of these is kept. */
+export async function judgeFollowers(page: Page): Promise<Judged> {
+  const { watchedId, readingId, body, fresh, at } = page;
   const parsed = people.safeParse(body);
   const seenDay = Math.floor(at.getTime() / DAY_MS);
   let [known, automated, spamming] = [0, 0, 0];
   const suspects = new Map<string, SuspectRow>();
+  const traits = new Map<string, Traits>();
+  const breather = new Breather();
   for (const person of parsed.success ? parsed.data.data : []) {
-    if (!fresh.has(person.id) || suspects.has(person.id)) continue;
+    if (!fresh.has(person.id) || traits.has(person.id)) continue;
+    await breather.pause();
     const text = textOf(person, seenDay);
     const automation = automationLikelihood(text).value;
     const spam = spamLikelihood(text).value;
+    traits.set(person.id, {
+      country: inferPlace(text.location).country.value,
+      language: languageOf(text.bio ?? ""),
+      isAutomated: automation === null ? null : automation >= LIKELY_FROM,
+    });
     if (automation === null || spam === null) continue;
     known++;
     if (automation >= LIKELY_FROM) automated++;
@@ -127,5 +152,5 @@ export function judgeFollowers({ watchedId, readingId, body, fresh, at }: Page):
     });
   }
   const judgement = { readingId, watchedId, known, automated, spam: spamming };
-  return { judgement, suspects: [...suspects.values()] };
+  return { judgement, suspects: [...suspects.values()], traits };
 }

@@ -1,3 +1,5 @@
+import { codeOf, numberOf } from "./letter-codes.ts";
+
 /** How an account was called and what X showed of it; as it is handed over to the thread. */
 export interface SeenProfile {
   readonly account: string;
@@ -7,6 +9,10 @@ export interface SeenProfile {
   readonly followers: number | null;
   readonly isVerified: boolean | null;
   readonly lastPostAt: number | null;
+  /** What its profile says; null: not known. */
+  readonly country: string | null;
+  readonly language: string | null;
+  readonly isAutomated: boolean | null;
 }
 
 /** Parts the texts of a file: no name holds it. */
@@ -18,7 +24,13 @@ export interface ProfileColumns {
   readonly followers: Int32Array;
   readonly verified: Int8Array;
   readonly lastPosts: Float64Array;
+  readonly countries: Uint16Array;
+  readonly languages: Uint16Array;
+  readonly automated: Int8Array;
 }
+
+const flagOf = (flag: boolean | null): number => (flag === null ? UNKNOWN : Number(flag));
+const toldBy = (flag: number): boolean | null => (flag === UNKNOWN ? null : flag === 1);
 
 const wantedOf = (text: string): string => text.replace(/^@/, "").toLowerCase();
 
@@ -29,6 +41,9 @@ export class KeptProfiles {
   readonly #followers: number[] = [];
   readonly #verified: number[] = [];
   readonly #lastPosts: number[] = [];
+  readonly #countries: number[] = [];
+  readonly #languages: number[] = [];
+  readonly #automated: number[] = [];
   /** All names in lower case, one row behind the other; null: not made yet. */
   #index: { readonly text: Buffer; readonly ends: Uint32Array } | null = null;
   /** Rows that were named anew since the index was made. */
@@ -41,8 +56,11 @@ export class KeptProfiles {
     this.#names[row] = profile.name;
     if (profile.followers === null) return;
     this.#followers[row] = Math.min(profile.followers, 0x7fffffff);
-    this.#verified[row] = profile.isVerified === null ? UNKNOWN : Number(profile.isVerified);
+    this.#verified[row] = flagOf(profile.isVerified);
     this.#lastPosts[row] = profile.lastPostAt ?? UNKNOWN;
+    this.#countries[row] = numberOf(profile.country);
+    this.#languages[row] = numberOf(profile.language);
+    this.#automated[row] = flagOf(profile.isAutomated);
   }
 
   of(row: number, account: string): SeenProfile | null {
@@ -54,8 +72,11 @@ export class KeptProfiles {
       username,
       name,
       followers: this.#followers[row] ?? null,
-      isVerified: verified === UNKNOWN ? null : verified === 1,
+      isVerified: toldBy(verified),
       lastPostAt: this.lastPostAt(row),
+      country: codeOf(this.country(row))?.toUpperCase() ?? null,
+      language: codeOf(this.language(row)),
+      isAutomated: toldBy(this.automated(row)),
     };
   }
 
@@ -71,6 +92,20 @@ export class KeptProfiles {
   lastPostAt(row: number): number | null {
     const at = this.#lastPosts[row] ?? UNKNOWN;
     return at === UNKNOWN ? null : at;
+  }
+
+  /** As a number; 0: not known. */
+  country(row: number): number {
+    return this.#countries[row] ?? 0;
+  }
+
+  language(row: number): number {
+    return this.#languages[row] ?? 0;
+  }
+
+  /** 1: likely automated, 0: not, -1: not known. */
+  automated(row: number): number {
+    return this.#automated[row] ?? UNKNOWN;
   }
 
   /** Marks the rows whose name or handle holds a text, whatever its case. */
@@ -118,17 +153,25 @@ export class KeptProfiles {
     const followers = new Int32Array(rows);
     const verified = new Int8Array(rows);
     const lastPosts = new Float64Array(rows);
+    const countries = new Uint16Array(rows);
+    const languages = new Uint16Array(rows);
+    const automated = new Int8Array(rows);
     for (let row = 0; row < rows; row++) {
       names.push(this.#usernames[row] ?? "", this.#names[row] ?? "");
       followers[row] = this.#followers[row] ?? UNKNOWN;
       verified[row] = this.#verified[row] ?? UNKNOWN;
       lastPosts[row] = this.#lastPosts[row] ?? UNKNOWN;
+      countries[row] = this.country(row);
+      languages[row] = this.language(row);
+      automated[row] = this.automated(row);
     }
-    return { names: names.join(END), followers, verified, lastPosts };
+    const traits = { countries, languages, automated };
+    return { names: names.join(END), followers, verified, lastPosts, ...traits };
   }
 
-  static from({ names, followers, verified, lastPosts }: ProfileColumns): KeptProfiles {
+  static from(columns: ProfileColumns): KeptProfiles {
     const profiles = new KeptProfiles();
+    const { names, followers, verified, lastPosts, countries, languages, automated } = columns;
     const texts = names.split(END);
     for (const [row, count] of followers.entries()) {
       const [username = "", name = ""] = [texts[row * 2], texts[row * 2 + 1]];
@@ -140,8 +183,11 @@ export class KeptProfiles {
         username,
         name,
         followers: isKnown ? count : null,
-        isVerified: verified[row] === UNKNOWN ? null : verified[row] === 1,
+        isVerified: toldBy(verified[row] ?? UNKNOWN),
         lastPostAt: lastPosts[row] === UNKNOWN ? null : (lastPosts[row] ?? null),
+        country: codeOf(countries[row] ?? 0),
+        language: codeOf(languages[row] ?? 0),
+        isAutomated: toldBy(automated[row] ?? UNKNOWN),
       });
     }
     return profiles;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { packIds } from "../../../data/syncs/services/packed-ids.ts";
 import { AskedState } from "./asked-state.ts";
 import { KeptState } from "./kept-state.ts";
-import type { FollowerFilter, StateAnswer } from "./state-questions.ts";
+import { EVERYBODY, type FollowerFilter, type StateAnswer } from "./state-questions.ts";
 import { packState, unpackState } from "./state-file.ts";
 
 const ACCOUNTS = 120;
@@ -73,17 +73,6 @@ function worldOf(seed: number): World {
   }
   return { readings, events, checks };
 }
-
-const EVERYBODY: FollowerFilter = {
-  text: "",
-  isNew: false,
-  isVerified: false,
-  isMutual: false,
-  except: [],
-  quietSince: null,
-  least: null,
-  below: null,
-};
 
 function enterReading(state: KeptState, { accounts, ...reading }: World["readings"][number]): void {
   const half = Math.ceil(accounts.length / 2);
@@ -210,6 +199,9 @@ it("finds, filters and sorts by what X showed of followers, and goes on behind a
     followers: at === 7 ? null : at * 100,
     isVerified: at % 5 === 0,
     lastPostAt: at % 4 === 0 ? null : at * 10,
+    country: at % 3 === 0 ? "JP" : null,
+    language: at % 2 === 0 ? "ja" : "en",
+    isAutomated: at % 10 === 0 ? null : at < 5,
   });
   state.addProfiles(accounts.map(profileOf));
   state.derive();
@@ -227,7 +219,12 @@ it("finds, filters and sorts by what X showed of followers, and goes on behind a
   expect(ask({ text: "森" }, "newest").count).toBe(20);
   expect(ask({ quietSince: 100 }, "newest").count).toBe(6);
   expect(ask({ least: 1000, below: 2000 }, "newest").count).toBe(10);
+  expect(ask({ country: "JP", language: "ja" }, "newest").count).toBe(7);
+  expect(ask({ isAutomated: true }, "newest").count).toBe(4);
+  expect(ask({ isAutomated: false }, "newest").count).toBe(31);
   const first = ask({}, "largest");
+  expect(first.facets).toMatchObject({ countries: [{ code: "jp", count: 14 }], automated: 4 });
+  expect(ask({}, "largest", first.next).facets).toBeNull();
   expect(names(first)).toEqual([39, 38, 37, 36, 35].map((at) => `person_${at}`));
   expect(names(ask({}, "largest", first.next))).toEqual(
     [34, 33, 32, 31, 30].map((at) => `person_${at}`),

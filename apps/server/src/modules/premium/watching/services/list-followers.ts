@@ -28,6 +28,9 @@ export interface FollowersShown {
   readonly mutual?: "true" | undefined;
   /** Accounts left out. */
   readonly except?: readonly string[] | undefined;
+  readonly speaks?: string | undefined;
+  readonly place?: string | undefined;
+  readonly automated?: "true" | "false" | undefined;
   readonly least?: number | undefined;
   readonly below?: number | undefined;
   readonly sort?: FollowerSort | undefined;
@@ -71,7 +74,7 @@ async function known(
 export function listFollowers(
   services: WatchingServices,
   request: ListRequest,
-  { only, verified, quiet, mutual, except, least, below, sort }: FollowersShown,
+  { only, verified, quiet, mutual, except, least, below, sort, ...says }: FollowersShown,
   list: WatchedListName = "followers",
 ): Promise<Listed> {
   const { text = "", cursor, limit } = request;
@@ -84,6 +87,9 @@ export function listFollowers(
     isMutual: mutual === "true",
     except: except ?? [],
     quietSince: quiet === "true" ? (today - QUIET_DAYS) * DAY_MS : null,
+    language: says.speaks ?? null,
+    country: says.place ?? null,
+    isAutomated: says.automated === undefined ? null : says.automated === "true",
     least: least ?? null,
     below: below ?? null,
   };

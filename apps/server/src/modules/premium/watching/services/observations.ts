@@ -66,6 +66,9 @@ export const seenProfile = (row: ProfileRow): SeenProfile => ({
   followers: row.followers,
   isVerified: row.isVerified,
   lastPostAt: row.lastPostAt?.getTime() ?? null,
+  country: row.country,
+  language: row.language,
+  isAutomated: row.isAutomated,
 });
 
 /** How accounts are called that were seen since a moment. */

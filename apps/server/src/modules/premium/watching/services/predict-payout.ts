@@ -16,7 +16,7 @@ import { payoutsOf, type PayoutRow } from "../payout-repository.ts";
 import { lastPostReading, postFigures } from "../post-repository.ts";
 import type { WatchedRow } from "../repository.ts";
 import type { PostsRequest } from "./list-posts.ts";
-import type { FollowerFilter } from "./state-questions.ts";
+import { EVERYBODY, type FollowerFilter } from "./state-questions.ts";
 import { askState } from "./states.ts";
 import { chosenAccount } from "./watch-account.ts";
 import type { WatchingServices } from "./watching-services.ts";
@@ -49,17 +49,6 @@ export interface PayoutAnswer {
   readonly reported: Range | null;
   readonly payouts: readonly (PayoutRow & { readonly impressions: number | null })[];
 }
-
-const EVERYBODY: FollowerFilter = {
-  text: "",
-  isNew: false,
-  isVerified: false,
-  isMutual: false,
-  except: [],
-  quietSince: null,
-  least: null,
-  below: null,
-};
 
 async function verifiedFollowers(
   services: WatchingServices,

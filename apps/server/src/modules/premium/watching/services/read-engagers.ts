@@ -12,7 +12,7 @@ import {
   type EngagementRow,
   type EngagerReadingRow,
 } from "../engager-repository.ts";
-import type { ProfileRow, WatchedRow } from "../repository.ts";
+import { NO_TRAITS, type ProfileRow, type WatchedRow } from "../repository.ts";
 import { postPrice, unpackSteps, type PlanStep } from "./engager-plan.ts";
 import { endEngagerReading } from "./engager-ends.ts";
 import { settleCost } from "./agree-on-price.ts";
@@ -252,6 +252,7 @@ function profilesOf(people: readonly User[], { id }: WatchedRow, seenAt: Date): 
       followers: shown.public_metrics?.followers_count ?? null,
       isVerified: shown.verified ?? null,
       lastPostAt: newest === undefined ? null : new Date(momentOfId(newest)),
+      ...NO_TRAITS,
     };
   });
   return [...new Map(rows.map((row) => [row.account, row])).values()];

@@ -11,6 +11,7 @@ import {
   changeWatched,
   findReading,
   keepPage,
+  NO_TRAITS,
   pagesOf,
   type ProfileRow,
   type ReadingRow,
@@ -154,6 +155,13 @@ async function enterPage(
   const fresh = new Set(seen.fresh);
   const parsed = page.safeParse(answer.body);
   const people = parsed.success ? parsed.data.data : [];
+  const { judgement, suspects, traits } = await judgeFollowers({
+    watchedId: watched.id,
+    readingId: row.id,
+    body: answer.body,
+    fresh,
+    at: clock.now(),
+  });
   const profiles: ProfileRow[] = [];
   for (const { id: account, username, name, ...shown } of people) {
     if (!fresh.delete(account)) continue;
@@ -167,15 +175,9 @@ async function enterPage(
       followers: shown.public_metrics?.followers_count ?? null,
       isVerified: shown.verified ?? null,
       lastPostAt: newest === undefined ? null : new Date(momentOfId(newest)),
+      ...(traits.get(account) ?? NO_TRAITS),
     });
   }
-  const { judgement, suspects } = judgeFollowers({
-    watchedId: watched.id,
-    readingId: row.id,
-    body: answer.body,
-    fresh: new Set(seen.fresh),
-    at: clock.now(),
-  });
   return db.transaction(async (transaction) => {
     const kept = await keepPage(
       transaction,

@@ -19,10 +19,30 @@ export interface FollowerFilter {
   readonly except: readonly string[];
   /** Those alone whose newest post is known and older. */
   readonly quietSince: number | null;
+  /** Codes of two letters, as the profile says; null: whatever it says. */
+  readonly language: string | null;
+  readonly country: string | null;
+  /** Those alone that are likely automated, or that are not; null: both. */
+  readonly isAutomated: boolean | null;
   /** Followers of theirs, at least, and fewer than. */
   readonly least: number | null;
   readonly below: number | null;
 }
+
+/** Leaves nobody out. */
+export const EVERYBODY: FollowerFilter = {
+  text: "",
+  isNew: false,
+  isVerified: false,
+  isMutual: false,
+  except: [],
+  quietSince: null,
+  language: null,
+  country: null,
+  isAutomated: null,
+  least: null,
+  below: null,
+};
 
 interface Slice {
   /** Of the last row of the page before; null: the first page. */
@@ -64,6 +84,18 @@ export function otherState(key: string): string {
 export const isMutual = (question: StateQuestion): boolean =>
   question.of === "followers" && question.filter.isMutual;
 
+/** How many of the list their profiles place where, the most frequent first. */
+export interface Facets {
+  readonly languages: readonly CodeCount[];
+  readonly countries: readonly CodeCount[];
+  readonly automated: number;
+}
+
+export interface CodeCount {
+  readonly code: string;
+  readonly count: number;
+}
+
 export type Named<T> = T & { readonly profile: SeenProfile | null };
 
 export interface StateAnswer {
@@ -72,6 +104,8 @@ export interface StateAnswer {
   readonly count: number;
   readonly next: string | null;
   readonly followers: readonly Named<Arrival>[];
+  /** Of the whole list; null: of a later page, or of another question. */
+  readonly facets: Facets | null;
   readonly departures: readonly Named<Departure>[];
   /** Of all that the text fits, whichever cause is asked for. */
   readonly causes: CauseCounts;
@@ -91,6 +125,7 @@ export const nothing = (asOf: number | null): StateAnswer => ({
   count: 0,
   next: null,
   followers: [],
+  facets: null,
   departures: [],
   causes: countCauses([]),
   activity: [],
