@@ -46,6 +46,20 @@ test("a saved audience has one state and one button wherever it stands, and noth
   const row = page.getByRole("row").filter({ hasText: "Coffee and tea" });
   await expect(row).toContainText(state);
   expect(await cutIn(row)).toEqual([]);
+  // On a phone a longer name takes two lines.
+  const long = "Coffee and tea for the autumn";
+  const body = { name: long, categories: [], targeting_package: { keywords: ["tea"] } };
+  await callApi(page, "POST", `/api/audience-configs/?team=${team}`, body);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const isWhole = await page
+    .getByRole("link", { name: long })
+    .evaluate(
+      ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+        scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1,
+    );
+  expect(isWhole).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   // Nothing is left to save: the button says what the audience is for, until something changes.
   await page.goto(`/${team}/creator?config=${id}`);

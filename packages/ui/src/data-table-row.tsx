@@ -15,6 +15,8 @@ interface DataRowProps<Row> {
   readonly template: string;
   readonly columns: readonly DataColumn<Row>[];
   readonly isDense: boolean;
+  /** Its name takes two lines. */
+  readonly isTwoLines: boolean;
   readonly detail: ((row: Row) => ReactNode) | undefined;
   /** Null: its rows are not selected. */
   readonly isSelected: boolean | null;
@@ -34,6 +36,7 @@ function DrawnRow<Row>({
   template,
   columns,
   isDense,
+  isTwoLines,
   detail,
   isSelected,
   selectLabel,
@@ -69,7 +72,14 @@ function DrawnRow<Row>({
         <span
           key={column.key}
           role="gridcell"
-          className={cx("truncate", isDense ? "px-2" : "px-3", column.isNumber && "text-right")}
+          className={cx(
+            "truncate",
+            isDense ? "px-2" : "px-3",
+            column.isNumber && "text-right",
+            place === 0 &&
+              isTwoLines &&
+              "*:first:line-clamp-2 *:first:whitespace-normal *:first:[overflow-wrap:anywhere] *:first:[word-break:normal]",
+          )}
         >
           {column.cell(row)}
           {place === 0 && detail && (

@@ -15,6 +15,7 @@ import type { DataColumn } from "./data-column.tsx";
 import { rowAfter, sortAfter } from "./data-table-keys.tsx";
 import { DataRow } from "./data-table-row.tsx";
 import { Icon } from "./icon.tsx";
+import { isLongName } from "./long-name.ts";
 import { useIsNarrow } from "./use-is-narrow.tsx";
 
 export interface Selection {
@@ -53,6 +54,8 @@ interface DataTableProps<Row> {
 const ROW = 36;
 /** With a second line. */
 const TALL_ROW = 52;
+/** With a name of two lines above it. */
+const TALLEST_ROW = 72;
 const HEAD = 37;
 
 /**
@@ -84,18 +87,22 @@ export function DataTable<Row>({
     [isNarrow, allColumns],
   );
   const detail = isNarrow ? narrowDetail : undefined;
+  const isTwoLines = (row: Row) => detail !== undefined && isLongName(rowName(row));
   const rowHeight = detail ? TALL_ROW : ROW;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to memoise it
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => {
+      const row = rows[index];
+      return row !== undefined && isTwoLines(row) ? TALLEST_ROW : rowHeight;
+    },
     overscan: 8,
     scrollPaddingStart: HEAD,
     // What the first paint shows before anything is measured.
     initialRect: { width: 0, height },
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, rows]);
   const tracks = columns.map((column) =>
     isNarrow ? (column.narrowWidth ?? column.width) : column.width,
   );
@@ -196,7 +203,8 @@ export function DataTable<Row>({
                   name={rowName(row)}
                   index={item.index}
                   top={item.start}
-                  height={rowHeight}
+                  height={item.size}
+                  isTwoLines={isTwoLines(row)}
                   template={template}
                   columns={columns}
                   isDense={isDense}

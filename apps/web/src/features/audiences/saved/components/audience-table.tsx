@@ -58,6 +58,7 @@ export function AudienceTable({
       header: t("common.actions"),
       isHeaderHidden: true,
       width: "4rem",
+      narrowWidth: "3rem",
       cell: (audience) => <AudienceMenu team={team} audience={audience} onAct={onAct} />,
     },
   ];
