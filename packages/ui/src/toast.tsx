@@ -58,21 +58,24 @@ export function Toasts({ label, closeLabel, messages, onClose, onHold }: ToastsP
             name={LEVEL_ICON[message.level]}
             className={cx("mt-1", LEVEL_TEXT[message.level])}
           />
-          <div className="min-w-0 flex-1 py-1">
-            <p className="break-words whitespace-pre-line">{message.text}</p>
-            {message.detail && <p className="text-xs text-muted">{message.detail}</p>}
+          {/* A short button is beside the text; a long one would squeeze it, and is below. */}
+          <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2.5 gap-y-1">
+            <div className="min-w-0 flex-[1_1_11rem] py-1">
+              <p className="break-words whitespace-pre-line">{message.text}</p>
+              {message.detail && <p className="text-xs text-muted">{message.detail}</p>}
+            </div>
+            {message.action && (
+              <Button
+                size="small"
+                onPress={() => {
+                  onClose(message.id);
+                  message.action?.run();
+                }}
+              >
+                {message.action.label}
+              </Button>
+            )}
           </div>
-          {message.action && (
-            <Button
-              size="small"
-              onPress={() => {
-                onClose(message.id);
-                message.action?.run();
-              }}
-            >
-              {message.action.label}
-            </Button>
-          )}
           <IconButton
             icon="close"
             label={closeLabel}

@@ -21,6 +21,8 @@ it.each(["plan_limit", "read_only", "subscription_required", "payment_failed"])(
     const message = notifications.snapshot().at(-1);
     expect(message?.text).toBe("Choose a larger plan under Billing.");
     expect(message?.action?.label).toBe(en.errors.toBilling);
+    // The way out is named: nobody reads a code to support.
+    expect(message?.detail).toBeUndefined();
     void message?.action?.run();
     expect(opened).toBeGreaterThan(0);
   },

@@ -30,7 +30,8 @@ export function notifyError(error: unknown): void {
       : text;
   const action = billingAction(error);
   notifications.add("error", shown, {
-    ...(detail === null ? {} : { detail }),
+    // A refusal with a way out needs no support.
+    ...(detail === null || action !== null ? {} : { detail }),
     // What has to be read and acted on elsewhere does not leave by itself.
     ...(action === null ? {} : { action, timeout: 0 }),
   });

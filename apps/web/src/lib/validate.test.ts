@@ -46,6 +46,8 @@ describe("validate", () => {
     expect(await validate({ name: { name: "名前", required: true } }, {})).toEqual({
       name: "名前を入力してください",
     });
+    const chosen = { country: { name: "国", required: true, isChoice: true } };
+    expect(await validate(chosen, {})).toEqual({ country: "国を選択してください" });
     await i18next.changeLanguage("en");
   });
 });

@@ -8,6 +8,8 @@ export interface FieldRules {
   /** Absent: the key with blanks for underscores and a capital first letter. */
   readonly name?: string;
   readonly required?: boolean;
+  /** Chosen from a list, and not typed. */
+  readonly isChoice?: boolean;
   readonly email?: boolean;
   readonly min?: number;
   readonly max?: number;
@@ -28,7 +30,10 @@ async function errorOf(key: string, rules: FieldRules, values: Values): Promise<
   const value = values[key] ?? "";
   const field = rules.name ?? fieldName(key);
   const length = [...value].length;
-  if (value.trim() === "") return rules.required ? t("validation.required", { field }) : null;
+  if (value.trim() === "") {
+    const missing = rules.isChoice ? "validation.requiredChoice" : "validation.required";
+    return rules.required ? t(missing, { field }) : null;
+  }
   if (rules.email && !value.includes("@")) return t("validation.email", { field });
   if (rules.min !== undefined && length < rules.min)
     return t("validation.min", { field, count: rules.min });

@@ -128,6 +128,7 @@ export const en = {
   },
   validation: {
     required: "{{field}} is required",
+    requiredChoice: "{{field}} is required",
     email: "{{field}} is not valid",
     min: "{{field}} must be at least {{count}} characters",
     max: "{{field}} must be less than {{count}} characters",

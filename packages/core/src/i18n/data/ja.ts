@@ -160,6 +160,7 @@ export const ja: Omit<
   },
   validation: {
     required: "{{field}}を入力してください",
+    requiredChoice: "{{field}}を選択してください",
     email: "{{field}}の形式が正しくありません",
     min: "{{field}}は{{count}}文字以上で入力してください",
     max: "{{field}}は{{count}}文字未満で入力してください",

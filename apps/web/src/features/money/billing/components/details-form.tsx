@@ -53,7 +53,7 @@ export function DetailsForm({ team, details, order }: DetailsFormProps) {
     {
       invoice_name: { name: t("billing.details.name"), required: isNeeded },
       invoice_email: { name: t("billing.details.email"), required: isNeeded, email: true },
-      country: { name: t("billing.details.country"), required: isNeeded },
+      country: { name: t("billing.details.country"), required: isNeeded, isChoice: true },
       recipient: { name: t("billing.details.recipient") },
       vat_id: {
         name: t("billing.details.vat"),
