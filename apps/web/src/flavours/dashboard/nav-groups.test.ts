@@ -3,7 +3,7 @@ import { ICON_PATHS } from "@toolkit/core/icons/first-paths";
 import { expect, it } from "vitest";
 import { ROUTES, routesOf } from "../../routes.ts";
 import { SCREEN_ICONS } from "../shared/screen-list.tsx";
-import { isInRail, NAV_FOOT, NAV_GROUPS, NAV_TOP, NOT_IN_NAV } from "./nav-groups.ts";
+import { isInRail, markedInRail, NAV_FOOT, NAV_GROUPS, NAV_TOP, NOT_IN_NAV } from "./nav-groups.ts";
 
 const inNav = [...NAV_TOP, ...NAV_GROUPS.flatMap((group) => group.screens), ...NAV_FOOT];
 
@@ -12,6 +12,12 @@ it("holds each screen of the dashboard in exactly one group, or names why not", 
     .filter(({ route }) => route.layout === "dashboard")
     .map(({ name }) => name as string);
   expect([...inNav, ...Object.keys(NOT_IN_NAV)].sort()).toEqual(screens.sort());
+});
+
+it("marks Billing for each of its tabs, and every other screen for itself", () => {
+  for (const tab of ["pricing", "billingInvoices", "billingDetails"] as const)
+    expect(markedInRail(tab)).toBe("billing");
+  for (const screen of inNav) expect(markedInRail(screen)).toBe(screen);
 });
 
 it("links only screens that need nothing but a team", () => {

@@ -1,4 +1,4 @@
-import type { DashboardRouteName } from "../../routes.ts";
+import type { DashboardRouteName, RouteName } from "../../routes.ts";
 
 /** The rail's groups in their order, each with its screens. */
 export const NAV_GROUPS = [
@@ -47,6 +47,18 @@ export const NAV_TOP: readonly DashboardRouteName[] = ["home"];
 export const NAV_FOOT: readonly DashboardRouteName[] = ["help"];
 
 export type NavGroup = (typeof NAV_GROUPS)[number];
+
+/** Screens that open from tabs of one in the rail, which is marked for all of them. */
+const TAB_OF: Readonly<Partial<Record<RouteName, DashboardRouteName>>> = {
+  pricing: "billing",
+  billingInvoices: "billing",
+  billingDetails: "billing",
+};
+
+/** The screen whose row the rail marks. */
+export function markedInRail(screen: RouteName): RouteName {
+  return TAB_OF[screen] ?? screen;
+}
 
 /** Screens that the rail leaves out, each with the reason. */
 export const NOT_IN_NAV = {

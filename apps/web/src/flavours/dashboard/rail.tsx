@@ -4,15 +4,23 @@ import { cx } from "@toolkit/ui/cx";
 import { Icon } from "@toolkit/ui/icon";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useCurrentRoute } from "../../lib/current-route.ts";
 import { useFormat } from "../../lib/format.ts";
 import { teamsQuery, useTeamSlug } from "../../lib/team.ts";
 import { links } from "../../paths.ts";
 import { ROUTES, type DashboardRouteName } from "../../routes.ts";
 import { SCREEN_ICONS } from "../shared/screen-list.tsx";
 import { useNavCounts } from "./nav-counts.ts";
-import { isInRail, NAV_FOOT, NAV_GROUPS, NAV_TOP, type NavGroup } from "./nav-groups.ts";
+import {
+  isInRail,
+  markedInRail,
+  NAV_FOOT,
+  NAV_GROUPS,
+  NAV_TOP,
+  type NavGroup,
+} from "./nav-groups.ts";
 import { useNavLabel } from "./use-nav-label.ts";
 
 interface RailProps {
@@ -28,27 +36,34 @@ interface ItemsProps extends Pick<RailProps, "isCollapsed" | "onNavigate"> {
   readonly labelledBy?: string;
 }
 
+const MARKED = "bg-surface font-medium text-ink! shadow-[0_0_0_1px_var(--line)]";
+
 function Items({ screens, labelledBy, isCollapsed, onNavigate }: ItemsProps) {
   const label = useNavLabel();
   const format = useFormat();
   const team = useTeamSlug();
   const counts = useNavCounts(team);
+  const current = useCurrentRoute()?.name;
   if (screens.length === 0) return null;
   return (
     <ul className="flex flex-col" {...(labelledBy ? { "aria-labelledby": labelledBy } : {})}>
       {screens.map((name) => {
         const text = label(name);
         const count = counts[name];
+        const hasCurrentTab =
+          current !== undefined && current !== name && markedInRail(current) === name;
         return (
           <li key={name}>
             <Link
               {...links.inTeam(name, team)}
               onClick={onNavigate}
               activeOptions={{ exact: true, includeSearch: false }}
-              className="flex h-7.5 items-center gap-2.5 rounded-control px-2.5 text-soft hover:bg-hover hover:text-ink max-md:h-11"
-              activeProps={{
-                className: "bg-surface font-medium text-ink! shadow-[0_0_0_1px_var(--line)]",
-              }}
+              {...(hasCurrentTab ? { "aria-current": "true" as const } : {})}
+              className={cx(
+                "flex h-7.5 items-center gap-2.5 rounded-control px-2.5 text-soft hover:bg-hover hover:text-ink max-md:h-11",
+                hasCurrentTab && MARKED,
+              )}
+              activeProps={{ className: MARKED }}
               {...(isCollapsed ? { "aria-label": text, title: text } : {})}
             >
               <Icon name={SCREEN_ICONS[ROUTES.dashboard[name].title] ?? "apps"} size={18} />
@@ -95,6 +110,13 @@ export function Rail({ isCollapsed, onToggle, onNavigate }: RailProps) {
   const team = useQuery(teamsQuery).data?.results.find((each) => each.slug === slug);
   const name = team?.name ?? slug;
   const row = { isCollapsed, ...(onNavigate ? { onNavigate } : {}) };
+  const list = useRef<HTMLDivElement>(null);
+  const screen = useCurrentRoute()?.name;
+  // On a low window the row of the open screen may be below the others.
+  useEffect(() => {
+    if (screen !== undefined)
+      list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [screen]);
   return (
     <nav
       aria-label={t("shell.navigation")}
@@ -115,7 +137,10 @@ export function Rail({ isCollapsed, onToggle, onNavigate }: RailProps) {
           )}
         </Link>
       </div>
-      <div className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto px-2.5 pt-0.5 pb-2 [scrollbar-width:thin]">
+      <div
+        ref={list}
+        className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto px-2.5 pt-0.5 pb-2 [scrollbar-width:thin]"
+      >
         <Items screens={NAV_TOP} {...row} />
         {NAV_GROUPS.map((group) => (
           <Group
