@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  currencyName,
   formatBytes,
   formatCount,
   formatDate,
@@ -197,6 +198,15 @@ describe("formatMoney", () => {
   ] as const)("%i with %o is %s", (minor, options, text) =>
     expect(formatMoney(minor, { language: "en", ...options })).toBe(text),
   );
+});
+
+it("writes names of currencies without blanks in Japanese", () => {
+  expect(["SGD", "SAR", "YEN"].map((each) => currencyName(each, "ja"))).toEqual([
+    "シンガポールドル",
+    "サウジリヤル",
+    "日本円",
+  ]);
+  expect(currencyName("SGD", "en")).toBe("Singapore Dollar");
 });
 
 it("writes money as the Netherlands do for browsers in Dutch", () => {

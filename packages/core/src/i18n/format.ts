@@ -247,7 +247,9 @@ export function countryName(code: string, language: InterfaceLanguage): string {
 /** A currency's name for display. */
 export function currencyName(currency: string, language: InterfaceLanguage): string {
   const code = isoCurrency(currency).toUpperCase();
-  return new Intl.DisplayNames(LOCALE[language], { type: "currency" }).of(code) ?? code;
+  const name = new Intl.DisplayNames(LOCALE[language], { type: "currency" }).of(code) ?? code;
+  // Japanese has no blanks inside names.
+  return language === "ja" ? name.replaceAll(" ", "") : name;
 }
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };

@@ -294,7 +294,7 @@ export const billingEn = {
       checking: "Checking the payment",
       checkingHelp: "This takes a few seconds. Nothing is charged twice when you reload the page.",
       pending: "Waiting for the payment",
-      pendingHelp: "No confirmed payment has arrived yet. This page continues to check, and shows the plan as soon as it is confirmed. You can leave it: the plan starts by itself.",
+      pendingHelp: "No confirmed payment has arrived yet. This page continues to check, and shows the plan as soon as it is confirmed. If you paid, you can leave it: the plan starts by itself.",
       pendingLong: "The confirmation takes longer than usual. You can leave this page: the plan starts by itself once the bank confirms. If you did not pay, nothing is charged.",
       failed: "The payment could not be checked. If you paid, it is kept, and the plan starts by itself.",
       noPlan: "No payment was completed",

@@ -86,7 +86,7 @@ export function PremiumOffer({ state }: { readonly state: PremiumState | null })
           <Button
             variant="primary"
             size="large"
-            isDisabled={currency === "Other" || isLeaving}
+            isDisabled={currency === "Other" || isLeaving || state.problem !== null}
             onPress={buy}
           >
             {t("premiumPlan.buy")}

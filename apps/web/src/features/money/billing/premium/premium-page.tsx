@@ -15,8 +15,17 @@ import { PremiumOffer } from "./premium-offer.tsx";
 import { PremiumPlan } from "./premium-plan.tsx";
 import { ReferralPart } from "./referral-part.tsx";
 
-const INCLUDED = ["followers", "unfollowed", "budget", "xstats"] as const;
-const PLANNED = ["people", "topics", "posts", "answers"] as const;
+const INCLUDED = [
+  "followers",
+  "unfollowed",
+  "following",
+  "posts",
+  "lists",
+  "payout",
+  "budget",
+  "xstats",
+] as const;
+const PLANNED = ["people", "topics", "answers"] as const;
 
 /** What the premium suite holds, what it costs, and a person's own subscription of it. */
 export function PremiumPage() {

@@ -51,6 +51,7 @@ export function PremiumPlan({ state }: { readonly state: PremiumState }) {
 function Mark({ state }: { readonly state: PremiumState }) {
   const { t } = useTranslation();
   const { standing, subscription } = state;
+  if (standing === "read_only") return <Badge level="error">{t("billing.current.readOnly")}</Badge>;
   if (standing !== "good") return <Badge level="warn">{t("billing.current.overdue")}</Badge>;
   if (!isRunning(state)) return null;
   if (subscription && isResumable(subscription))
