@@ -53,7 +53,7 @@ const preview = z.strictObject({
   running: z.array(
     z.strictObject({
       team,
-      kind: z.enum(["receipt", "upload"]),
+      kind: z.enum(["receipt", "upload", "publication"]),
       id: z.string(),
       name: z.string(),
     }),

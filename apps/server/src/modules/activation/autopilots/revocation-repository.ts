@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { campaignPublications, campaigns } from "../../../db/schema/campaigns.ts";
 import { usageReceipts } from "../../../db/schema/receipts.ts";
 import { uploadedAudiences } from "../../../db/schema/uploads.ts";
 import { audienceUsages } from "../../../db/schema/usages.ts";
 
 const UNDER_WAY = ["queued", "applying", "waiting"] as const;
 const SENDING = ["queued", "sending", "waiting"] as const;
+const PUBLISHING = ["queued", "publishing", "waiting"] as const;
 
 export type TouchedUsage = Awaited<ReturnType<RevocationRepository["usages"]>>[number];
 export type TouchedUpload = Awaited<ReturnType<RevocationRepository["uploads"]>>[number];
@@ -56,6 +58,23 @@ export class RevocationRepository {
       .select({ id, name, adAccountId, state, keepsCurrent })
       .from(uploadedAudiences)
       .where(and(eq(uploadedAudiences.teamId, teamId), inArray(adAccountId, [...accountIds])))
+      .orderBy(asc(name), asc(id));
+  }
+
+  /** Campaigns that are being published. */
+  async publishing(teamId: string, accountIds: readonly string[]) {
+    const { id, name, adAccountId } = campaigns;
+    return this.#db
+      .select({ id, name })
+      .from(campaignPublications)
+      .innerJoin(campaigns, eq(id, campaignPublications.campaignId))
+      .where(
+        and(
+          eq(campaignPublications.teamId, teamId),
+          inArray(campaignPublications.state, [...PUBLISHING]),
+          inArray(adAccountId, [...accountIds]),
+        ),
+      )
       .orderBy(asc(name), asc(id));
   }
 }

@@ -1,6 +1,7 @@
 import { revocation, type RevocationPreview } from "@toolkit/core/contract/revocation";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
+import { campaignPublications } from "../../../db/schema/campaigns.ts";
 import { socialAccounts } from "../../../db/schema/social.ts";
 import { grantedAccounts } from "../../../db/schema/teams.ts";
 import { uploadedAudiences } from "../../../db/schema/uploads.ts";
@@ -33,6 +34,22 @@ beforeAll(async () => {
   );
   teamId = rows[0]?.teamId ?? "";
   await app.ports.db.insert(uploadedAudiences).values(upload());
+  const draft = { name: "Published", ad_account_id: advertiser.account };
+  const made = await advertiser.browser.post("/api/campaigns/", draft);
+  const startedAt = app.clock.now();
+  await app.ports.db.insert(campaignPublications).values({
+    id: "waits",
+    teamId,
+    campaignId: String(made.body["id"]),
+    state: "waiting",
+    version: 1,
+    isAsked: false,
+    steps: [],
+    differences: [],
+    failures: 1,
+    startedAt,
+    modifiedAt: startedAt,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -86,7 +103,10 @@ const stops = {
     },
   ],
   uploads: [{ id: "kept", keeping_stops: true }],
-  running: [{ kind: "upload", id: "kept" }],
+  running: [
+    { kind: "upload", id: "kept" },
+    { kind: "publication", name: "Published" },
+  ],
 };
 
 describe("the preview of a revocation", () => {

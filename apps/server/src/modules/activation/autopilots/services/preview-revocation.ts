@@ -100,6 +100,7 @@ async function touchedIn(
   const all = await repository.receipts(teamId, ids);
   const receipts = groupedBy(all, ({ usageId }) => usageId);
   const uploads = await repository.uploads(teamId, accountIds);
+  const publishing = await repository.publishing(teamId, accountIds);
   return {
     usages: usages.map((usage) => {
       const undoable = (receipts.get(usage.id) ?? [])
@@ -130,6 +131,7 @@ async function touchedIn(
       ...uploads
         .filter(({ state }) => isSending(state))
         .map(({ id, name }) => ({ team, kind: "upload" as const, id, name })),
+      ...publishing.map(({ id, name }) => ({ team, kind: "publication" as const, id, name })),
     ],
   };
 }
