@@ -235,7 +235,7 @@ function CodeChoices({ wanted, facets }: Pick<FiltersProps, "wanted" | "facets">
             value={chosen ?? ANY}
             choices={choicesOf(codes, chosen, nameOf)}
             onChange={(id) => show({ [key]: id === ANY ? undefined : id })}
-            className="w-48 max-sm:w-full"
+            className="w-48 max-sm:w-[calc(50%-0.375rem)]"
           />
         );
       })}

@@ -28,7 +28,7 @@ export function SpamFigures({ answer }: { readonly answer: SpamAnswer }) {
           <>
             <p className="text-md">
               {t("spam.automatedTotal", { total: whole(total.value), known: counts.known })}{" "}
-              <span className="text-soft">
+              <span className="whitespace-nowrap text-soft">
                 {t("spam.interval", { low: whole(total.low), high: whole(total.high) })}
               </span>
             </p>
@@ -57,7 +57,11 @@ export function SpamFigures({ answer }: { readonly answer: SpamAnswer }) {
       <section className="flex min-w-0 flex-col gap-2" aria-label={t("spam.spamTitle")}>
         <h2 className="text-md font-bold">{t("spam.spamTitle")}</h2>
         <p className="text-md">
-          {t("spam.spamTotal", { found: format.count(spam.count), known: counts.known })}
+          {t("spam.spamTotal", {
+            count: spam.count,
+            found: format.count(spam.count),
+            known: counts.known,
+          })}
         </p>
         <p className="text-sm text-muted">{t("spam.notMeasured")}</p>
         <Course course={answer.course} />
@@ -80,10 +84,10 @@ function Course({ course }: Pick<SpamAnswer, "course">) {
         {course.slice(-MOST_READINGS).map(({ at, share, spam }) => (
           <li
             key={at}
-            className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-3 text-sm"
+            className="grid grid-cols-[auto_minmax(3rem,1fr)_auto] items-center gap-3 text-sm"
           >
-            <time dateTime={at} className="text-muted">
-              {format.date(at)}
+            <time dateTime={at} className="whitespace-nowrap text-muted">
+              {format.dateInColumn(at)}
             </time>
             <span aria-hidden className="relative h-3 border-b border-line">
               {share !== null && (
