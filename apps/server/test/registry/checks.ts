@@ -90,7 +90,14 @@ export function withoutExample(
 }
 
 /** Areas that build, search, suggest, analyse or explain: what their calls answer must be written down. */
-const DOCUMENTED_AREAS: ReadonlySet<string> = new Set(["audiences", "external", "explain"]);
+const DOCUMENTED_AREAS: ReadonlySet<string> = new Set([
+  "ads",
+  "audiences",
+  "campaigns",
+  "explain",
+  "external",
+  "files",
+]);
 
 /** A call in a page: a line of a table that begins with it and links to where it is explained. */
 const DOCUMENTED_LINE =

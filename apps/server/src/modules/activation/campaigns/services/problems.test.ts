@@ -99,6 +99,7 @@ function found(
   more: Partial<AdSetRow>,
   version = 3,
   items: readonly PlannedItem[] = [word],
+  cells: Checked["cells"] = [],
 ): readonly (readonly [string, string])[] {
   const checked: Checked = {
     row: campaign,
@@ -109,7 +110,7 @@ function found(
       },
     ],
     audiences: new Map([["audience", { name: "Readers", version, size: 900 }]]),
-    cells: [],
+    cells,
     creatives: new Map([
       ["creative", { id: "creative", name: "Monday", kind: "text", problem: null }],
     ]),
@@ -153,6 +154,13 @@ it("refuses placements that would become everywhere, the audience's own included
   expect(found({ placements: ["searchResults", "homeTimelines"] }, 3, [interest])).toEqual([
     ["search_without_keywords", "warning"],
   ]);
+});
+
+it("does not call a cell everybody whose list X is still matching", () => {
+  const cell = { adSetId: "s1", name: "A", audience: null, matched: null, members: 900 };
+  const waits = [{ ...cell, problem: "processing" as const }];
+  expect(found({}, 3, [], waits)).toEqual([["cell_not_ready", "error"]]);
+  expect(found({}, 3, [])).toEqual([["everyone", "warning"]]);
 });
 
 it("knows where an ad group is shown at X, which leaves out what it does not take", () => {

@@ -139,7 +139,7 @@ function ofCells({ cells, matched: sets }: Pick<Checked, "cells" | "matched">): 
 }
 
 function ofAdSet(
-  { row, audiences, creatives }: Checked,
+  { row, audiences, creatives, cells }: Checked,
   { set, items }: MatchedAdSet,
 ): CampaignProblem[] {
   const found: CampaignProblem[] = [];
@@ -182,7 +182,9 @@ function ofAdSet(
   );
   // Without what brings people in, an ad set reaches everybody: nobody may meet that by a list that is not ready.
   const wasMeant = items.some(({ kind, exclude }) => PRIMARY.has(kind) && !exclude);
-  if (!reaches) found.push(problem("everyone", wasMeant ? "error" : "warning", { set }));
+  // A cell whose list is not there yet cannot be published, and will not reach everybody.
+  const waits = cells.some(({ adSetId, problem: reason }) => adSetId === set.id && reason !== null);
+  if (!reaches && !waits) found.push(problem("everyone", wasMeant ? "error" : "warning", { set }));
   const audience = set.audienceId === null ? undefined : audiences.get(set.audienceId);
   if (set.audienceName !== null && audience === undefined)
     found.push(problem("audience_gone", "warning", { set, labels: [set.audienceName] }));
