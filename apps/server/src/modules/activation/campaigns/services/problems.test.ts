@@ -158,7 +158,7 @@ it("refuses placements that would become everywhere, the audience's own included
 
 it("does not call a cell everybody whose list X is still matching", () => {
   const cell = { adSetId: "s1", name: "A", audience: null, matched: null, members: 900 };
-  const waits = [{ ...cell, problem: "processing" as const }];
+  const waits = [{ ...cell, problem: "not_ready" as const }];
   expect(found({}, 3, [], waits)).toEqual([["cell_not_ready", "error"]]);
   expect(found({}, 3, [])).toEqual([["everyone", "warning"]]);
 });
