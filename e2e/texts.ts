@@ -40,12 +40,14 @@ import { insightsEn } from "../packages/core/src/i18n/data/insights-en.ts";
 import { insightsJa } from "../packages/core/src/i18n/data/insights-ja.ts";
 import { premiumEn } from "../packages/core/src/i18n/data/premium-en.ts";
 import { premiumJa } from "../packages/core/src/i18n/data/premium-ja.ts";
+import { bioTopicsEn } from "../packages/core/src/i18n/data/bio-topics-en.ts";
 import { engagersEn } from "../packages/core/src/i18n/data/engagers-en.ts";
 import { followingEn } from "../packages/core/src/i18n/data/following-en.ts";
 import { payoutEn } from "../packages/core/src/i18n/data/payout-en.ts";
 import { suiteEn } from "../packages/core/src/i18n/data/suite-en.ts";
 import { suiteJa } from "../packages/core/src/i18n/data/suite-ja.ts";
 import { watchingEn } from "../packages/core/src/i18n/data/watching-en.ts";
+import { bioTopicsJa } from "../packages/core/src/i18n/data/bio-topics-ja.ts";
 import { engagersJa } from "../packages/core/src/i18n/data/engagers-ja.ts";
 import { followingJa } from "../packages/core/src/i18n/data/following-ja.ts";
 import { payoutJa } from "../packages/core/src/i18n/data/payout-ja.ts";
@@ -73,6 +75,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...audienceEn,
     ...billingEn,
     ...premiumEn,
+    ...bioTopicsEn,
     ...engagersEn,
     ...followingEn,
     ...payoutEn,
@@ -105,6 +108,7 @@ export const TEXTS: Readonly<Record<Language, Catalogue>> = {
     ...audienceJa,
     ...billingJa,
     ...premiumJa,
+    ...bioTopicsJa,
     ...engagersJa,
     ...followingJa,
     ...payoutJa,

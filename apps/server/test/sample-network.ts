@@ -261,6 +261,7 @@ export async function startNetworkApp(
         lookups: counted,
         networks,
         origin: more.webhookOrigin ?? "https://toolkit.example",
+        engines: module.services.engines,
         planOf: async (userId) =>
           withoutPremium.has(userId) ? "free" : (await readPremium(billing.services, userId)).plan,
         ...(largestPage !== undefined && { largestPage }),

@@ -145,6 +145,7 @@ export const links = {
   /** Watched accounts of the premium suite, their prices and budgets. */
   watched: (): LinkOptions => ({ to: premium.accounts.path }),
   ownFollowers: (): LinkOptions => ({ to: premium.followers.path }),
+  following: (): LinkOptions => ({ to: premium.following.path }),
   unfollowed: (): LinkOptions => ({ to: premium.unfollowed.path }),
   ownPosts: (): LinkOptions => ({ to: premium.posts.path }),
   /** Lists of a watched account at X, or one of them; absent: of the current one. */

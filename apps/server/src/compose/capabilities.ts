@@ -179,6 +179,7 @@ export async function openCapabilities(options: CapabilitiesOptions): Promise<Ca
     lookups,
     networks,
     origin: options.origin,
+    engines: network.services.engines,
     planOf: async (userId) => (await readPremium(billing.services, userId)).plan,
   });
   const campaignSync = openCampaignSyncModule(ports, campaigns.services, {

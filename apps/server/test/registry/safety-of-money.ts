@@ -62,6 +62,8 @@ export const OF_MONEY = {
     "premiumSpam.analysis",
     "premiumSpam.exportBlockList",
     "premiumStats.read",
+    "premiumTopics.followers",
+    "premiumTopics.following",
     "premiumPayouts.predict",
     "premiumPayouts.add",
     "premiumPayouts.remove",

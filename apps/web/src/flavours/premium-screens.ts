@@ -4,6 +4,7 @@ import { withWords, type LoadComponent } from "./with-words.ts";
 /** A person's plan is shown in the words of the teams' plans. */
 const PREMIUM_WORDS = ["billing", "premium"] as const;
 const WATCHING_WORDS = "watching";
+const TOPICS_WORDS = ["watching", "bioTopics"] as const;
 const ENGAGERS_WORDS = ["watching", "engagers"] as const;
 const FOLLOW_WORDS = ["watching", "following"] as const;
 const PAYOUT_WORDS = ["watching", "payout"] as const;
@@ -40,6 +41,18 @@ export const PREMIUM_SCREENS = {
     withWords(
       WATCHING_WORDS,
       import("../features/premium/watching/accounts-page.tsx").then((page) => page.AccountsPage),
+    ),
+  topics: () =>
+    withWords(
+      TOPICS_WORDS,
+      import("../features/premium/watching/topics-page.tsx").then((page) => page.TopicsPage),
+    ),
+  followingTopics: () =>
+    withWords(
+      TOPICS_WORDS,
+      import("../features/premium/watching/topics-page.tsx").then(
+        (page) => page.FollowingTopicsPage,
+      ),
     ),
   engagers: () =>
     withWords(

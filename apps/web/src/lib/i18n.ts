@@ -58,6 +58,10 @@ const LOAD_MORE = {
     en: () => import("@toolkit/core/i18n/data/watching-en").then((module) => module.watchingEn),
     ja: () => import("@toolkit/core/i18n/data/watching-ja").then((module) => module.watchingJa),
   },
+  bioTopics: {
+    en: () => import("@toolkit/core/i18n/data/bio-topics-en").then((module) => module.bioTopicsEn),
+    ja: () => import("@toolkit/core/i18n/data/bio-topics-ja").then((module) => module.bioTopicsJa),
+  },
   engagers: {
     en: () => import("@toolkit/core/i18n/data/engagers-en").then((module) => module.engagersEn),
     ja: () => import("@toolkit/core/i18n/data/engagers-ja").then((module) => module.engagersJa),

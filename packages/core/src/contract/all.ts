@@ -63,6 +63,7 @@ import { premiumPosts } from "./premium-posts.ts";
 import { premiumSpam } from "./premium-spam.ts";
 import { premiumStats } from "./premium-stats.ts";
 import { premiumReferral } from "./premium-referral.ts";
+import { premiumTopics } from "./premium-topics.ts";
 import { premiumSubscription } from "./premium-subscription.ts";
 import { proTargetingSummary } from "./pro-targeting-summary.ts";
 import { revocation } from "./revocation.ts";
@@ -114,6 +115,7 @@ export const contract = {
   premiumPosts,
   premiumPayouts,
   premiumSpam,
+  premiumTopics,
   premiumStats,
   webhooks,
   grantedAccounts,

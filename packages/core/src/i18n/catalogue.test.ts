@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { builderEn } from "./data/builder-en.ts";
 import { premiumEn } from "./data/premium-en.ts";
+import { bioTopicsEn } from "./data/bio-topics-en.ts";
 import { engagersEn } from "./data/engagers-en.ts";
 import { followingEn } from "./data/following-en.ts";
 import { payoutEn } from "./data/payout-en.ts";
 import { suiteEn } from "./data/suite-en.ts";
 import { suiteJa } from "./data/suite-ja.ts";
 import { watchingEn } from "./data/watching-en.ts";
+import { bioTopicsJa } from "./data/bio-topics-ja.ts";
 import { engagersJa } from "./data/engagers-ja.ts";
 import { followingJa } from "./data/following-ja.ts";
 import { payoutJa } from "./data/payout-ja.ts";
@@ -98,6 +100,7 @@ const english = flatten({
   extensionParts: extensionPartsEn,
   ...keepingEn,
   ...premiumEn,
+  ...bioTopicsEn,
   ...engagersEn,
   ...followingEn,
   ...payoutEn,
@@ -133,6 +136,7 @@ const japanese = flatten({
   extensionParts: extensionPartsJa,
   ...keepingJa,
   ...premiumJa,
+  ...bioTopicsJa,
   ...engagersJa,
   ...followingJa,
   ...payoutJa,

@@ -118,6 +118,8 @@ export const watchedProfiles = pgTable(
     country: text("country"),
     language: text("language"),
     isAutomated: boolean("is_automated"),
+    /** Interests that its bio speaks of; null: its bio was not seen. */
+    topics: integer("topics").array(),
   },
   (table) => [primaryKey({ columns: [table.watchedId, table.account] })],
 );

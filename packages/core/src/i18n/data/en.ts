@@ -3,6 +3,7 @@ import type { applyingEn } from "./applying-en.ts";
 import type { autopilotAppliedEn } from "./autopilot-applied-en.ts";
 import type { audienceEn } from "./audience-en.ts";
 import type { billingEn } from "./billing-en.ts";
+import type { bioTopicsEn } from "./bio-topics-en.ts";
 import type { builderEn } from "./builder-en.ts";
 import type { commandsEn } from "./commands-en.ts";
 import type { comparingEn } from "./comparing-en.ts";
@@ -234,6 +235,7 @@ export type Catalogue = Texts<
     typeof autopilotAppliedEn &
     typeof audienceEn &
     typeof billingEn &
+    typeof bioTopicsEn &
     typeof builderEn &
     typeof commandsEn &
     typeof comparingEn &

@@ -3,6 +3,7 @@ import type { applyingEn } from "./applying-en.ts";
 import type { autopilotAppliedEn } from "./autopilot-applied-en.ts";
 import type { audienceEn } from "./audience-en.ts";
 import type { billingEn } from "./billing-en.ts";
+import type { bioTopicsEn } from "./bio-topics-en.ts";
 import type { builderEn } from "./builder-en.ts";
 import type { commandsEn } from "./commands-en.ts";
 import type { comparingEn } from "./comparing-en.ts";
@@ -46,6 +47,7 @@ export const ja: Omit<
   | keyof typeof autopilotAppliedEn
   | keyof typeof audienceEn
   | keyof typeof billingEn
+  | keyof typeof bioTopicsEn
   | keyof typeof builderEn
   | keyof typeof commandsEn
   | keyof typeof comparingEn

@@ -42,14 +42,6 @@ export const screensEn = {
     does: "Accounts are found by the job titles in their bios here.",
     points: ["The tree of titles, from business to entertainment", "How many accounts hold each", "One step to an audience of them"],
   },
-  topics: {
-    does: "What your followers talk about is shown here.",
-    points: ["Topics with their share, against everybody", "How each moved over time"],
-  },
-  followingTopics: {
-    does: "What the accounts that you follow talk about is shown here.",
-    points: ["Topics with their share", "The accounts behind each topic"],
-  },
   talkToX: {
     does: "Questions about your account are answered here, in plain language.",
     points: ["Each answer with the figures behind it", "Questions to start from"],

@@ -28,7 +28,14 @@ export async function noteProfile(
   db: Database,
   named: Pick<ProfileRow, "watchedId" | "account" | "username" | "name" | "seenAt">,
 ): Promise<void> {
-  const row = { ...named, followers: null, isVerified: null, lastPostAt: null, ...NO_TRAITS };
+  const row = {
+    ...named,
+    followers: null,
+    isVerified: null,
+    lastPostAt: null,
+    topics: null,
+    ...NO_TRAITS,
+  };
   await db
     .insert(watchedProfiles)
     .values(row)

@@ -5,11 +5,13 @@ import { readFollowersJob } from "../../../jobs/definitions/read-followers.ts";
 import { readEngagersJob } from "../../../jobs/definitions/read-engagers.ts";
 import { readPostsJob } from "../../../jobs/definitions/read-posts.ts";
 import { Looking } from "../../../looking.ts";
+import type { EngineHost } from "../../data/datasets/services/engine-host.ts";
 import type { Lookups } from "../../data/syncs/services/lookups.ts";
 import type { AccountAccess } from "../../identity/accounts/services/account-access.ts";
 import { engagerRoutes } from "./engager-routes.ts";
 import { payoutRoutes } from "./payout-routes.ts";
 import { postRoutes } from "./post-routes.ts";
+import { topicRoutes } from "./topic-routes.ts";
 import { watchingRoutes } from "./routes.ts";
 import type { Networks } from "../../../ports/networks.ts";
 import { continueEngagerReadings } from "./services/engager-readings.ts";
@@ -18,6 +20,7 @@ import { spamRoutes } from "./spam-routes.ts";
 import { Listening } from "./services/listening.ts";
 import { continuePostReadings } from "./services/post-readings.ts";
 import { readDue } from "./services/readings.ts";
+import { referenceTopics } from "./services/reference-topics.ts";
 import type { WatchingServices } from "./services/watching-services.ts";
 
 const LOOK_EVERY_MS = 60_000;
@@ -30,6 +33,8 @@ export interface WatchingNeeds {
   /** Where X reaches this installation. */
   readonly origin: string;
   planOf(userId: string): Promise<PlanId>;
+  /** Data that everybody sees, which topics are compared with. */
+  readonly engines: EngineHost;
   /** Followers of a page; tests read smaller ones. */
   readonly largestPage?: number;
 }
@@ -59,6 +64,7 @@ export function openWatchingModule(needs: WatchingNeeds): WatchingModule {
     largestPage,
     budgets: new Map(),
     planOf: (userId) => needs.planOf(userId),
+    referenceTopics: (signal) => referenceTopics(needs.engines, signal),
   };
   queue.handle(readFollowersJob, async () =>
     (await import("./handler.ts")).readFollowersOf(services),
@@ -85,6 +91,7 @@ export function openWatchingModule(needs: WatchingNeeds): WatchingModule {
       ...payoutRoutes(services),
       ...engagerRoutes(services),
       ...spamRoutes(services),
+      ...topicRoutes(services),
     ],
     async prepare() {
       looking.start();

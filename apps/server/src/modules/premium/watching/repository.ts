@@ -282,6 +282,7 @@ export async function keepProfiles(
         country: sql`coalesce(excluded.country, ${watchedProfiles.country})`,
         language: sql`coalesce(excluded.language, ${watchedProfiles.language})`,
         isAutomated: sql`coalesce(excluded.is_automated, ${watchedProfiles.isAutomated})`,
+        topics: sql`coalesce(excluded.topics, ${watchedProfiles.topics})`,
       },
     });
 }

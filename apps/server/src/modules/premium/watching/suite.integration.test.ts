@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { premiumAccount, type PremiumAccount } from "@toolkit/core/contract/premium-accounts";
 import { premiumEngagers } from "@toolkit/core/contract/premium-engagers";
 import { premiumFollowers } from "@toolkit/core/contract/premium-followers";
+import { premiumTopics } from "@toolkit/core/contract/premium-topics";
 import { premiumPayouts } from "@toolkit/core/contract/premium-payouts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -11,7 +12,14 @@ import { startNetworkApp, type NetworkApp } from "../../../../test/sample-networ
 import { SimulatorProcess } from "../../../../test/simulator-process.ts";
 import type { TestBrowser } from "../../../../test/test-browser.ts";
 import { watchedEngagements, watchedEngagerReadings } from "../../../db/schema/engagers.ts";
-import { watchedPostReadings, watchedPosts, watchedPayouts } from "../../../db/schema/watching.ts";
+import {
+  watchedPostReadings,
+  watchedPosts,
+  watchedPayouts,
+  watchedProfiles,
+} from "../../../db/schema/watching.ts";
+
+import { bioTopics } from "./services/bio-topics.ts";
 
 const SUITE = "/api/external/deepthought/";
 const DAY_MS = 86_400_000;
@@ -27,10 +35,15 @@ let otherHandle = "";
 
 beforeAll(async () => {
   simulator = await SimulatorProcess.start();
-  app = await startNetworkApp("postgresql", 0, undefined, {
+  app = await startNetworkApp("postgresql", 500, undefined, {
     networks: simulatedNetworks(simulator),
   });
   [otherHandle = "", , , , handle = ""] = await simulator.handles();
+  const { people } = z
+    .object({ people: z.array(z.looseObject({ id: z.string() })) })
+    .parse(await simulator.told("/people?from=100&count=40"));
+  const deeds = people.map(({ id: person }) => ({ person, does: "follow", to: handle }));
+  await simulator.control("POST", "/follows", { deeds });
   owner = app.browser();
   other = app.browser();
   expect((await signInByOAuth1(owner, simulator.visitor(), handle)).status).toBe(200);
@@ -201,6 +214,36 @@ it("shows nobody else whom the account follows", async () => {
   expect((await other.get(`${SUITE}following/export/?account=${watched.id}`)).status).toBe(404);
   const theirs = { account: watched.id, price: usd(100_000) };
   expect((await other.post(`${SUITE}following/refresh/`, theirs)).status).toBe(404);
+});
+
+const topicsOf = async (of: "topics" | "following-topics", browser = owner) => {
+  const answer = await browser.get(`${SUITE}${of}/`);
+  expect(answer.status, answer.text).toBe(200);
+  return premiumTopics.followers.response.parse(answer.body);
+};
+
+it("tells topics of followers and followed accounts, and abstains where too few are known", async () => {
+  const { count, as_of } = await followed();
+  expect(count).toBeLessThan(30);
+  const list = { account: watched.id, accounts: count, drawn: count, known: count, as_of };
+  expect(await topicsOf("following-topics")).toMatchObject({ ...list, topics: null });
+  const { known, reference, topics } = await topicsOf("topics");
+  expect(known).toBeGreaterThanOrEqual(30);
+  expect(reference?.known).toBeGreaterThan(100);
+  expect(topics?.map(({ accounts }) => accounts)).toEqual(
+    topics?.map(({ accounts }) => accounts).toSorted((one, two) => two - one),
+  );
+  // Most of them come to roast coffee.
+  const { db } = app.ports;
+  const [coffee = 0] = bioTopics("Coffee roaster and barista");
+  await db.update(watchedProfiles).set({ topics: [coffee] });
+  const found = (await topicsOf("topics")).topics;
+  // All are known: the share is exact.
+  const share = { value: 1, low: 1, high: 1 };
+  expect(found).toMatchObject([{ id: coffee, accounts: known, share, verdict: "more" }]);
+  expect(found?.[0]?.ratio?.low).toBeGreaterThan(1);
+  expect(await topicsOf("topics", other)).toMatchObject({ account: null, topics: null });
+  expect((await other.get(`${SUITE}topics/?account=${watched.id}`)).status).toBe(404);
 });
 
 const engagers = async (query = "") => {

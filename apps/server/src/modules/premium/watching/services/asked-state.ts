@@ -1,5 +1,6 @@
 import { countCauses } from "@toolkit/core/domain/watching/causes";
 import type { Arrival, Departure } from "@toolkit/core/domain/watching/replay";
+import { placeOf } from "./drawn-accounts.ts";
 import type { KeptState } from "./kept-state.ts";
 import { numberOf } from "./letter-codes.ts";
 import { facetsOf } from "./state-facets.ts";
@@ -58,6 +59,7 @@ export class AskedState {
     if (question.of === "followers") return this.#followers(question, other);
     if (question.of === "activity") return this.#activity();
     if (question.of === "among") return this.#among(question.accounts);
+    if (question.of === "sample") return this.#sample(question.most);
     if (question.of === "changes") return this.#changes(question.bounds);
     return this.#departures(question);
   }
@@ -114,6 +116,19 @@ export class AskedState {
     const { rows, asOf } = this.#state;
     const among = accounts.map((each) => this.#state.isFollower(rows.find(BigInt(each))));
     return { ...nothing(asOf), count: among.filter(Boolean).length, among };
+  }
+
+  #sample(most: number): StateAnswer {
+    const state = this.#state;
+    const all: number[] = [];
+    for (let row = 0; row < state.rows.size; row++) if (state.isFollower(row)) all.push(row);
+    const part = most / Math.max(1, all.length);
+    const drawn = part >= 1 ? all : all.filter((row) => placeOf(state.rows.key(row)) < part);
+    return {
+      ...nothing(state.asOf),
+      count: all.length,
+      drawn: drawn.map((row) => state.rows.id(row)),
+    };
   }
 
   #changes(bounds: readonly number[]): StateAnswer {

@@ -253,6 +253,7 @@ function profilesOf(people: readonly User[], { id }: WatchedRow, seenAt: Date): 
       isVerified: shown.verified ?? null,
       lastPostAt: newest === undefined ? null : new Date(momentOfId(newest)),
       ...NO_TRAITS,
+      topics: null,
     };
   });
   return [...new Map(rows.map((row) => [row.account, row])).values()];

@@ -1,4 +1,5 @@
 import { momentOfId } from "@toolkit/core/domain/watching/observations";
+import { Breather } from "@toolkit/network/store/breather";
 import { NetworkApi, type ListingPage } from "@toolkit/social/client/network-api";
 import { PageWatch, type PageTrouble } from "@toolkit/social/client/page-watch";
 import { affordable, priceOf } from "@toolkit/social/client/prices";
@@ -17,6 +18,8 @@ import {
   type ReadingRow,
   type WatchedRow,
 } from "../repository.ts";
+import { bioTopics } from "./bio-topics.ts";
+import { mayBeDrawn } from "./drawn-accounts.ts";
 import { checkMissing } from "./check-missing.ts";
 import { addJudgement, forgetSuspects } from "../spam-repository.ts";
 import { judgeFollowers } from "./judge-followers.ts";
@@ -38,6 +41,7 @@ const page = z.looseObject({
         verified: z.boolean().optional(),
         public_metrics: z.looseObject({ followers_count: z.number() }).optional(),
         most_recent_tweet_id: z.string().optional(),
+        description: z.string().optional(),
       }),
     )
     .default([]),
@@ -163,9 +167,12 @@ async function enterPage(
     at: clock.now(),
   });
   const profiles: ProfileRow[] = [];
+  const breather = new Breather();
+  const listed = (row.list === "followers" ? watched.followers : watched.following) ?? row.read;
   for (const { id: account, username, name, ...shown } of people) {
     if (!fresh.delete(account)) continue;
     const newest = shown.most_recent_tweet_id;
+    await breather.pause();
     profiles.push({
       watchedId: watched.id,
       account,
@@ -176,6 +183,8 @@ async function enterPage(
       isVerified: shown.verified ?? null,
       lastPostAt: newest === undefined ? null : new Date(momentOfId(newest)),
       ...(traits.get(account) ?? NO_TRAITS),
+      // A bio takes a millisecond; X leaves empty ones out.
+      topics: mayBeDrawn(account, listed) ? bioTopics(shown.description ?? "") : null,
     });
   }
   return db.transaction(async (transaction) => {

@@ -67,6 +67,8 @@ export type StateQuestion =
   | { readonly of: "changes"; readonly bounds: readonly number[] }
   /** Which of these accounts follow. */
   | { readonly of: "among"; readonly accounts: readonly string[] }
+  /** Accounts drawn at random, the same each time; all where there are no more. */
+  | { readonly of: "sample"; readonly most: number }
   /** Of those who left and of whom nobody knows why, the latest. */
   | { readonly of: "unexplained"; readonly most: number };
 
@@ -115,6 +117,8 @@ export interface StateAnswer {
   readonly changes: readonly Changes[];
   /** In the order in which they were asked about; of a question about it alone. */
   readonly among: readonly boolean[];
+  /** Of a question about a sample alone. */
+  readonly drawn: readonly string[];
   /** When the first reading ended; null: there is none. */
   readonly since: number | null;
 }
@@ -131,6 +135,7 @@ export const nothing = (asOf: number | null): StateAnswer => ({
   activity: [],
   changes: [],
   among: [],
+  drawn: [],
   since: null,
 });
 

@@ -7,6 +7,7 @@ import type { QueuePort } from "../../../../ports/queue.ts";
 import type { Ports } from "../../../capability.ts";
 import type { Lookups } from "../../../data/syncs/services/lookups.ts";
 import type { AccountAccess } from "../../../identity/accounts/services/account-access.ts";
+import type { ReferenceTopics } from "./compare-topics.ts";
 import type { Listening } from "./listening.ts";
 
 export type { WatchedRow } from "../repository.ts";
@@ -32,6 +33,8 @@ export interface WatchingServices {
   readonly budgets: Map<string, RateBudget>;
   /** The plan of a person, whatever the team. */
   planOf(userId: string): Promise<PlanId>;
+  /** Topics that lists are compared with; null: none at the moment. */
+  referenceTopics(signal: AbortSignal): Promise<ReferenceTopics | null>;
   /** Followers of a page at the most. */
   readonly largestPage: number;
 }

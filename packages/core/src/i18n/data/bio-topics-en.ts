@@ -1,0 +1,26 @@
+/** Texts of topics of followers and followed accounts. Part of the English catalogue. */
+export const bioTopicsEn = {
+  bioTopics: {
+    followersLead: "What followers write about in their bios, beside the bios of the reference data.",
+    followingLead: "What the accounts that the watched account follows write about in their bios, beside the bios of the reference data.",
+    failed: "The topics could not be loaded.",
+    list: "Topics in bios",
+    basis_one: "From the bio of {{formatted}} account, of {{all}} in the list",
+    basis_other: "From the bios of {{formatted}} accounts, of {{all}} in the list",
+    drawn: "Drawn at random, the same each time.",
+    beside: "Compared with {{known}} accounts of {{dataset}}.",
+    noReference: "Nothing to compare with at the moment.",
+    few: "Too few bios to tell: {{formatted}} of the 30 that it takes. Bios come with each reading of the list.",
+    none: "No topic is shared by three accounts.",
+    unreadTitle: "Followed accounts were not read yet",
+    unreadHelp: "Their bios come with the reading of the list.",
+    toFollowing: "To the list",
+    sort: "Sort by",
+    sorts: { share: "Most accounts first", ratio: "Most typical first" },
+    topic: "Topic",
+    share: "Share",
+    ratio: "Against the reference",
+    verdicts: { more: "More than there", less: "Less than there", none: "No difference beyond chance" },
+    help: "The mark shows the share beside that of the reference, with its 95% interval. Blue and orange are beyond chance over all topics together.",
+  },
+} as const;
