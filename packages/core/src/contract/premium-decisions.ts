@@ -113,6 +113,8 @@ export const premiumDecisions = {
       decision,
       /** True: X's API refuses it to this app, and the person has to do it on the page. Nothing was paid. */
       needs_page: z.boolean(),
+      /** The account is protected: its owner was asked, and it is not followed yet. */
+      is_requested: z.boolean(),
     }),
     errors: ["conflict", "subscription_required", "too_many_requests", "unavailable"],
   }),

@@ -50,6 +50,7 @@ export const suiteEn = {
       unfollow: "You no longer follow {{handle}}.",
       add_to_list: "{{handle}} is on “{{list}}” now.",
     },
+    requested: "{{handle}} is protected, so its owner was asked.",
     skipped: "{{handle}} was skipped.",
     undo: "Undo",
     undoFor: "Undo for at most {{price}}",

@@ -54,6 +54,7 @@ export const suiteJa: Texts<typeof suiteEn> = {
       unfollow: "{{handle}}のフォローを解除しました。",
       add_to_list: "{{handle}}を「{{list}}」に追加しました。",
     },
+    requested: "{{handle}}は非公開のため、フォローをリクエストしました。",
     skipped: "{{handle}}を見送りました。",
     undo: "元に戻す",
     undoFor: "元に戻す（上限{{price}}）",

@@ -58,11 +58,16 @@ export function decisionRoutes(services: WatchingServices): Route[] {
       const { account, does, price } = call.body;
       const { userId } = sessionOf(call);
       const request = { userId, account, shown: price?.amount ?? 0, signal: call.signal };
-      const { row, needsPage } = await decide(services, request, { id: call.params.id, does });
+      const {
+        row,
+        needsPage,
+        isRequested = false,
+      } = await decide(services, request, { id: call.params.id, does });
       const [shown] = await shownOf(services, [row]);
       return {
         decision: presentDecision(shown ?? { row, listName: null }),
         needs_page: needsPage,
+        is_requested: isRequested,
       };
     }),
   ];

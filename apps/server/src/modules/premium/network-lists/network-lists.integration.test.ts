@@ -255,6 +255,17 @@ it("keeps the day's pace, whichever call follows", async () => {
   expect(await decide(waiting?.id, carried)).toMatchObject({ status: 200 });
 });
 
+it("says that a protected account was asked instead of followed", async () => {
+  await simulator.control("POST", "/people", { person: other, protected: true });
+  await owner.post(`${SUITE}follow/`, { handles: [other] });
+  const waiting = (await decisions()).results.find(({ kind }) => kind === "follow");
+  const asked = await decide(waiting?.id, { does: "carry_out", price: usd(2) });
+  expect(asked.body, asked.text).toMatchObject({
+    decision: { state: "done" },
+    is_requested: true,
+  });
+});
+
 it("judges followers as they are read, and gives the likely automated ones with their evidence", async () => {
   const analysis = async (query = "") => {
     const answer = await owner.get(`${SUITE}spam-analysis/${query}`);

@@ -3,7 +3,7 @@ import { ListChanges } from "@toolkit/social/client/list-changes";
 import { NetworkApi, type NetworkUser } from "@toolkit/social/client/network-api";
 import { CHANGE_PRICE_MICROS } from "@toolkit/social/client/prices";
 import { AppError } from "../../../../errors.ts";
-import { NOBODY } from "../../../data/syncs/services/sync-texts.ts";
+import { askingX, NOBODY } from "../../../data/syncs/services/sync-texts.ts";
 import { noteAdded, noteRemoved, ownList } from "../../network-lists/services/change-lists.ts";
 import { openedAccount, payAndAsk, type PaidRequest } from "../../watching/services/pay-and-ask.ts";
 import type { WatchedRow, WatchingServices } from "../../watching/services/watching-services.ts";
@@ -35,7 +35,8 @@ async function lookUp(
 ): Promise<NetworkUser> {
   const opened = await openedAccount(services, watched.accountId);
   await services.lookups.take(request.userId, [row.handle]);
-  const found = await new NetworkApi(opened).userByName(row.handle, request.signal);
+  // Nothing was changed yet, whatever X answers.
+  const found = await askingX(() => new NetworkApi(opened).userByName(row.handle, request.signal));
   const refuse = (message: string, user: AppError["user"]) =>
     new AppError("conflict", { message, ...(user && { user }) });
   if (found === null) throw refuse("no such handle", NOBODY);
@@ -43,25 +44,35 @@ async function lookUp(
   return found.user;
 }
 
-/** Carries a decision out through X's API; the account that it was carried out on. @throws SocialError as X refuses. */
-export async function carryOutAtX(services: WatchingServices, asking: Asking): Promise<string> {
+export interface CarriedOut {
+  /** X's id of the account that it was carried out on. */
+  readonly account: string;
+  /** The account is protected: its owner was asked. */
+  readonly isRequested: boolean;
+}
+
+/** Carries a decision out through X's API. @throws SocialError as X refuses. */
+export async function carryOutAtX(services: WatchingServices, asking: Asking): Promise<CarriedOut> {
   const { watched, row, request } = asking;
   const { kind } = row;
   const { signal } = request;
   const list = kind === "add_to_list" ? (await ownList(services, request, row.listId)).list : null;
   const user = await lookUp(services, asking);
-  await payAndAsk(services, request, {
+  const isRequested = await payAndAsk(services, request, {
     kind: "decisions",
     priceMicros: PRICE_OF[kind],
     ask: async (opened) => {
-      if (list !== null) return new ListChanges(opened).addMember(list.id, user.id, signal);
-      const act = kind === "follow" ? "follow" : "unfollow";
-      await new NetworkApi(opened)[act](watched.subject, user.id, signal);
-      return undefined;
+      if (list === null) {
+        const act = kind === "follow" ? "follow" : "unfollow";
+        const state = await new NetworkApi(opened)[act](watched.subject, user.id, signal);
+        return state.isRequested;
+      }
+      await new ListChanges(opened).addMember(list.id, user.id, signal);
+      return false;
     },
   });
   if (list !== null) await noteAdded(services, list, user);
-  return user.id;
+  return { account: user.id, isRequested };
 }
 
 /** Takes back what the API did. @throws SocialError as X refuses. */

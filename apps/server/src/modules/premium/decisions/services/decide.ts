@@ -23,6 +23,8 @@ export interface Decided {
   readonly row: DecisionRow;
   /** X's API refuses it to this app. */
   readonly needsPage: boolean;
+  /** The account is protected: its owner was asked. */
+  readonly isRequested?: boolean;
 }
 
 export type Deed = "carry_out" | "done_on_page" | "skip" | "later" | "reopen";
@@ -83,11 +85,13 @@ async function carryOut(services: WatchingServices, asking: Deciding): Promise<D
     throw error;
   }
   try {
-    const account = await carryOutAtX(services, asking);
+    const { account, isRequested } = await carryOutAtX(services, asking);
     const done = { state: "done", route: "api", account, isUncertain: false } as const;
-    return { row: await end({ ...done, decidedAt: clock.now() }), needsPage: false };
+    return { row: await end({ ...done, decidedAt: clock.now() }), needsPage: false, isRequested };
   } catch (error) {
-    const isUncertain = error instanceof SocialError && UNSURE.has(error.kind);
+    // Whoever stops waiting does not know, either.
+    const isRefused = error instanceof SocialError && !UNSURE.has(error.kind);
+    const isUncertain = !isRefused && !(error instanceof AppError);
     if (isPaced && !isUncertain) await giveBackFollow(services, paceOf(watched));
     const open = await end({ state: "open", isUncertain });
     return refused(services, { ...asking, row: open }, error);

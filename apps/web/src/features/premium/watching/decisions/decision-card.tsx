@@ -30,12 +30,14 @@ export function DecisionCard({ account, decision, answer }: DecisionCardProps) {
   const isOnPage = answer.routes[kind] === "page";
   const isFull = kind !== "add_to_list" && answer.today >= answer.pace;
   async function act(does: Deed) {
+    let isRequested = false;
     try {
       const made = await decide.mutateAsync({ id, does, ...(does === "carry_out" && { price }) });
       if (made.needs_page) {
         notifications.add("info", t("decisions.needsPage"));
         return;
       }
+      isRequested = made.is_requested;
     } catch (error) {
       notifyError(error);
       return;
@@ -47,7 +49,11 @@ export function DecisionCard({ account, decision, answer }: DecisionCardProps) {
         .mutateAsync({ id, does: "reopen", ...(isPaid && { price: undoPrice }) })
         .catch(notifyError);
     const said =
-      does === "skip" ? t("decisions.skipped", named) : t(`decisions.done.${kind}`, named);
+      does === "skip"
+        ? t("decisions.skipped", named)
+        : isRequested
+          ? t("decisions.requested", named)
+          : t(`decisions.done.${kind}`, named);
     const label = isPaid
       ? t("decisions.undoFor", { price: format.money(undoPrice.amount, undoPrice.currency) })
       : t("decisions.undo");
