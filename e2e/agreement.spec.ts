@@ -97,6 +97,13 @@ test("a team in Japan reads, applies, signs and uploads under the agreement", as
   // Nobody signs what they did not scroll through.
   await page.getByRole("button", { name: agreement.sign }).click();
   await expect(dialog.getByText(signing.scroll)).toBeVisible();
+  // What was just told does not lie over the buttons.
+  const cancel = dialog.getByRole("button", { name: texts.common.cancel });
+  const isCovered = await cancel.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isCovered).toBe(false);
   const sign = dialog.getByRole("button", { name: signing.sign, exact: true });
   await expect(dialog.getByLabel(signing.name, { exact: true })).toBeDisabled();
   await dialog

@@ -39,6 +39,7 @@ export function Dialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
+      data-placement={placement}
       className="fixed inset-0 z-40 flex bg-scrim"
     >
       <Modal className={cx("flex flex-col bg-surface text-ink shadow-lift", PLACE[placement])}>

@@ -46,7 +46,8 @@ export function Toasts({ label, closeLabel, messages, onClose, onHold }: ToastsP
       onMouseLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
-      className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col items-end gap-2 max-md:bottom-28"
+      // Not over the buttons of a drawer at the right edge; on a phone they are above them.
+      className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col items-end gap-2 max-md:bottom-28 md:[body:has([data-placement=right])_&]:items-start"
     >
       {messages.map((message) => (
         <div
