@@ -21,7 +21,7 @@ interface PlanListProps {
 export function PlanList({ slug, plans, mayGrant }: PlanListProps) {
   const { t } = useTranslation();
   return (
-    <ul aria-label={t("plan.history")} className="flex max-w-2xl flex-col">
+    <ul aria-label={t("plan.history")} className="flex max-w-lg flex-col">
       {plans.map((plan) => (
         <Row key={plan.id} slug={slug} plan={plan} mayGrant={mayGrant} />
       ))}
