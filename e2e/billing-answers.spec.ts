@@ -103,6 +103,8 @@ test("asks before a granted plan ends, promises nothing that is not known, and o
     discount: -20_330,
     tax: 0,
     credit_applied: 0,
+    owed_before: 0,
+    carried_over: 0,
     due_now: 0,
     cancellation: { ends_at: inDays(14) },
     due_later: { at: inDays(14), amount: 40_670 },

@@ -227,6 +227,8 @@ export interface PreviewedInvoice {
   readonly discount: number;
   readonly tax: number;
   readonly total: number;
+  /** Of the customer before it. Negative: credit; positive: added to this invoice. */
+  readonly startingBalance: number;
   /** Negative: credit that is left for later invoices. */
   readonly endingBalance: number;
   readonly due: number;

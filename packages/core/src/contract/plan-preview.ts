@@ -37,6 +37,10 @@ export const planPreview = z.strictObject({
   tax: z.number().int(),
   /** Credit that is used; negative. */
   credit_applied: z.number().int(),
+  /** Of an earlier invoice, which was too small to be charged. */
+  owed_before: z.number().int(),
+  /** Too small a rest to be charged, which the next invoice adds; negative. */
+  carried_over: z.number().int(),
   /** Charged at once; 0 where the rest becomes credit. */
   due_now: z.number().int(),
   /** What is paid later instead, as at the end of a trial; null: all of it is due now. */

@@ -43,6 +43,7 @@ export function previewed(
     discount: -(invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
     tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
     total: invoice.total,
+    startingBalance: invoice.starting_balance,
     // A preview has no ending balance: what the invoice leaves of a credit, or gives back, is kept for later ones.
     endingBalance: Math.min(0, invoice.starting_balance + (isNow ? invoice.total : 0)),
     due: isNow ? invoice.amount_due : 0,

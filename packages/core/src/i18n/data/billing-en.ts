@@ -134,6 +134,8 @@ export const billingEn = {
       discount: "Discount",
       tax: "Tax",
       credit: "Credit used",
+      owedBefore: "Not charged before",
+      carriedOver: "Too small to charge: added to the next invoice",
       dueLater: "Due on {{date}}",
       due: "Due now",
       creditAfter: "{{credit}} remains as credit for later invoices.",

@@ -138,6 +138,8 @@ export const billingJa: Texts<typeof billingEn> = {
       discount: "割引",
       tax: "税",
       credit: "残高の利用",
+      owedBefore: "前回までの未請求額",
+      carriedOver: "次回の請求に繰り越し（少額のため）",
       dueLater: "{{date}}のお支払い",
       due: "今回のお支払い",
       creditAfter: "{{credit}}は残高として、今後の請求に充当されます。",

@@ -130,11 +130,22 @@ export function presentBilling(
   };
 }
 
+/** How the customer's balance changes what an invoice asks for: its total and these are the sum that is due. */
+function balanceSums({ total, startingBalance, due, later }: Preview["invoice"]) {
+  const asked = later?.amount ?? due;
+  // A negative total only adds to the balance.
+  if (total <= 0) return { credit_applied: 0, owed_before: asked, carried_over: 0 };
+  const credit = Math.min(Math.max(0, -startingBalance), total);
+  const before = Math.max(0, startingBalance);
+  const carried = Math.max(0, total - credit + before - asked);
+  return { credit_applied: 0 - credit, owed_before: before, carried_over: 0 - carried };
+}
+
 export function presentPreview(
   { row, invoice, prorationDate }: Preview,
   after: Pick<PlanPreview["after"], "plan" | "interval">,
 ): PlanPreview {
-  const { currency, lines, subtotal, discount, tax, total, due } = invoice;
+  const { currency, lines, subtotal, discount, tax, due } = invoice;
   const { endingBalance, nextPaymentAt, later, price } = invoice;
   const afterNext = nextPaymentAt ?? row.currentPeriodEnd;
   const discounted = (amount: number, at: Date | null) =>
@@ -170,7 +181,7 @@ export function presentPreview(
     subtotal,
     discount,
     tax,
-    credit_applied: Math.min(0, (later?.amount ?? due) - Math.max(0, total)),
+    ...balanceSums(invoice),
     due_now: due,
     due_later: later && { at: later.at.toISOString(), amount: later.amount },
     credit_after: Math.max(0, -endingBalance),

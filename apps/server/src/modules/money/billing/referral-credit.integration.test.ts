@@ -75,6 +75,28 @@ it("is used by the suite's first invoices before any card, once per person who c
   });
 });
 
+it("is used to the cent, and a rest that is too small to be charged is carried over", async () => {
+  const { app, world } = selling;
+  const browser = await app.signedIn("carried@example.com");
+  const started = await browser.post(`${PREMIUM}create/`, { interval: "month", currency: "EUR" });
+  await world.pay(String(started.body["id"]));
+  const { data } = await world.stripe.customers.list({ email: "carried@example.com" });
+  const owe = (amount: number) =>
+    world.stripe.customers.createBalanceTransaction(data[0]?.id ?? "", { amount, currency: "eur" });
+  const preview = async () => {
+    const { body } = await browser.post(`${PREMIUM}preview/`, { interval: "year" });
+    return { ...body, subtotal: Number(body["subtotal"]) };
+  };
+  await owe(-8080);
+  const { subtotal, ...small } = await preview();
+  const carried = { credit_applied: -8080, owed_before: 0, carried_over: 8080 - subtotal };
+  expect(small).toMatchObject({ ...carried, due_now: 0, credit_after: 0 });
+  await owe(8080 + 60);
+  const { subtotal: sum, ...due } = await preview();
+  expect(due).toMatchObject({ credit_applied: 0, owed_before: 60, carried_over: 0 });
+  expect(due).toMatchObject({ due_now: sum + 60 });
+});
+
 it("is booked in sums that can be charged: whole tens of fils", async () => {
   const { app, billing, world } = selling;
   await app.signedIn("fils@example.com");

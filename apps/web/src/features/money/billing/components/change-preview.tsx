@@ -21,7 +21,8 @@ export function ChangePreview({ isDivided, preview, balance }: ChangePreviewProp
   const { t } = useTranslation();
   const format = useFormat();
   const { before, after, currency, lines, subtotal, discount, tax } = preview;
-  const { credit_applied: credit, due_later: later, cancellation } = preview;
+  const { credit_applied: credit, owed_before: owed, carried_over: carried } = preview;
+  const { due_later: later, cancellation } = preview;
   const money = (amount: number) => format.money(amount, currency);
   // The same plan before and after differs in how it is paid.
   const named = ({ plan, interval }: PlanPreview["before"]) =>
@@ -29,7 +30,7 @@ export function ChangePreview({ isDivided, preview, balance }: ChangePreviewProp
       ? t(`billing.paid.${interval}`, { plan: t(`billing.plans.${plan}`) })
       : t(`billing.plans.${plan}`);
   const had = balance !== null && balance.currency === currency ? Math.max(0, balance.amount) : 0;
-  const hasSums = discount !== 0 || tax !== 0 || credit !== 0;
+  const hasSums = [discount, tax, credit, owed, carried].some((sum) => sum !== 0);
   const creditText = (now: number, then: number) => {
     if (now > 0 && then === 0) return t("billing.change_plan.creditUsed", { credit: money(now) });
     if (now > 0)
@@ -73,6 +74,10 @@ export function ChangePreview({ isDivided, preview, balance }: ChangePreviewProp
         )}
         {tax !== 0 && <Sum label={t("billing.change_plan.tax")} amount={money(tax)} />}
         {credit !== 0 && <Sum label={t("billing.change_plan.credit")} amount={money(credit)} />}
+        {owed !== 0 && <Sum label={t("billing.change_plan.owedBefore")} amount={money(owed)} />}
+        {carried !== 0 && (
+          <Sum label={t("billing.change_plan.carriedOver")} amount={money(carried)} />
+        )}
         {later !== null && (
           <Sum
             label={t("billing.change_plan.dueLater", { date: format.date(later.at) })}
