@@ -188,7 +188,7 @@ function Facts({ team, audience }: PartProps) {
         ]}
       />
       <p className="text-sm text-muted">
-        {t("uploads.source")}: {audience.source} · {sourceText(audience)} · {t("uploads.account")}{" "}
+        {t("uploads.source")} {audience.source} · {sourceText(audience)} · {t("uploads.account")}{" "}
         {nameOf(audience.ad_account_id)}
         {person !== null && confirmed !== null && (
           <> · {t("uploads.confirmedBy", { person, time: format.moment(confirmed) })}</>

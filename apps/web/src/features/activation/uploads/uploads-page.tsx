@@ -149,7 +149,7 @@ function Summary({ audiences }: AudiencesProps) {
   return (
     <p className="text-soft">
       <span className="font-medium text-ink">{t("uploads.summary", all)}</span>
-      {": "}
+      {" · "}
       {format.list(parts)}
     </p>
   );
