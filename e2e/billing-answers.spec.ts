@@ -1,4 +1,4 @@
-import type { BillingState } from "../packages/core/src/contract/billing.ts";
+import type { BillingState, PremiumState } from "../packages/core/src/contract/billing.ts";
 import type { PlanPreview } from "../packages/core/src/contract/plan-preview.ts";
 import { formatDate, formatMoney } from "../packages/core/src/i18n/format.ts";
 import { answers, expectFits, inDays, PAID, PRO, sells } from "./billing-states.ts";
@@ -212,5 +212,30 @@ test("asks before a granted plan ends, promises nothing that is not known, and o
   // The notice stands above the form, which keeps its room.
   const { width = 0 } = (await page.locator("form").boundingBox()) ?? {};
   expect(width).toBeGreaterThan(300);
+  await expectFits(page);
+
+  // Whose premium ended still reaches its invoices, and sees the credit that is left.
+  const { can_upload: _upload, details_complete: _complete, meters: _meters, ...common } = PRO;
+  const ended: PremiumState = {
+    ...common,
+    plan: "free",
+    plan_name: "free",
+    subscription: PRO.subscription && {
+      ...PRO.subscription,
+      status: "canceled",
+      active: false,
+      ended_at: inDays(-1),
+    },
+    balance: { amount: 13_857, currency: "YEN" },
+    on_sale: false,
+    is_customer: true,
+    last_payment: null,
+  };
+  await page.route("**/api/external/deepthought/subscription/", (route) =>
+    route.fulfill({ json: ended }),
+  );
+  await page.goto("/premium?flavour=premium");
+  await expect(plan).toContainText(fill(billing.balance.credit, { sum: sum(13_857) }));
+  await expect(plan.getByRole("button", { name: texts.premiumPlan.invoices })).toBeEnabled();
   await expectFits(page);
 });
