@@ -52,3 +52,9 @@ it.each(["campaigns", "ads", "files"])("names what forms of %s send in both lang
 it("calls the source of an uploaded list as its screen does", () => {
   expect(inBothLanguages("Source is required").ja).toBe("ソースは必須です");
 });
+
+it("tells a bound that is no part of what is taken", () => {
+  expect(inBothLanguages("Share must be more than 0").ja).toBe(
+    "割合は0より大きい値を入力してください",
+  );
+});

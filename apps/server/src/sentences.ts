@@ -348,6 +348,10 @@ const FORMS: readonly Form[] = [
     ([, name = "", least]) => `${nameJa(name)}は${least}以上で入力してください`,
   ],
   [
+    /^(.+) must be more than (-?[\d.]+)$/,
+    ([, name = "", bound]) => `${nameJa(name)}は${bound}より大きい値を入力してください`,
+  ],
+  [
     /^(.+) must be at most (-?[\d.]+)$/,
     ([, name = "", most]) => `${nameJa(name)}は${most}以下で入力してください`,
   ],

@@ -70,7 +70,8 @@ function sentence(issue: Issue, name: string): string {
         : `${name} must be at least ${issue.minimum} characters`;
     }
     if (issue.origin === "array") return `${name} must have at least ${issue.minimum} items`;
-    return `${name} must be at least ${issue.minimum}`;
+    const least = issue.inclusive === false ? "more than" : "at least";
+    return `${name} must be ${least} ${issue.minimum}`;
   }
   if (issue.code === "too_big") {
     if (issue.origin === "string") {

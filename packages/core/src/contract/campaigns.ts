@@ -121,7 +121,7 @@ export const campaigns = {
     access,
     method: "PATCH",
     path: `${path}{pk}/`,
-    summary: "Change fields of a draft, or the name of a published campaign",
+    summary: "Change fields of a draft",
     params: pk,
     query,
     body: z.strictObject({ name: campaignName.optional(), ...fields, ...version }),

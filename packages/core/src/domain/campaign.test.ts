@@ -73,6 +73,13 @@ describe("what can be spent", () => {
     expect(mostSpent(limited, NOW)).toEqual({ perDay: 20_000, total: 500_000, days: 28 });
     const tiny = { ...campaign, lifetimeBudget: 5_000 };
     expect(mostSpent(tiny, NOW)).toMatchObject({ perDay: 5_000, total: 5_000 });
+    // Of a total budget only what is left.
+    expect(mostSpent({ ...limited, spent: 255_362 }, NOW)).toMatchObject({ total: 244_638 });
+    expect(mostSpent({ ...limited, spent: 490_000 }, NOW)).toMatchObject({
+      perDay: 10_000,
+      total: 10_000,
+    });
+    expect(mostSpent({ ...campaign, spent: 490_000 }, NOW)).toMatchObject({ total: 560_000 });
   });
 
   it("counts from now where it has begun, and has no limit without an end", () => {

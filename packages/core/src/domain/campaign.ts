@@ -118,15 +118,17 @@ export function mostSpent(
     readonly startsAt: Date | null;
     readonly endsAt: Date | null;
     readonly timeZone: string | null;
+    /** Of the total budget, as far as statistics tell; null or absent: nothing is known. */
+    readonly spent?: number | null;
   },
   now: Date,
 ): Spend {
-  const { dailyBudget, lifetimeBudget, startsAt, endsAt, timeZone } = campaign;
+  const { dailyBudget, lifetimeBudget, startsAt, endsAt, timeZone, spent } = campaign;
   const from = startsAt === null || startsAt < now ? now : startsAt;
   const days = daysTouched(timeZone ?? "UTC", { startsAt: from, endsAt });
   const byDays = dailyBudget === null || days === null ? null : dailyBudget * days;
-  const total = least(byDays, lifetimeBudget);
-  return { perDay: least(dailyBudget, lifetimeBudget), total, days };
+  const left = lifetimeBudget === null ? null : Math.max(0, lifetimeBudget - (spent ?? 0));
+  return { perDay: least(dailyBudget, left), total: least(byDays, left), days };
 }
 
 function least(one: number | null, other: number | null): number | null {

@@ -107,5 +107,10 @@ describe("verdicts", () => {
     expect(found).toEqual(comparedWith(cell, control, DESIGN));
     expect(found?.ratio.low).toBeGreaterThan(1);
     expect(comparedWith(cell, { ...control, results: 29 }, DESIGN)).toBeNull();
+    // Of people of whom all are known to be so, little is uncertain.
+    const all = { id: "a", impressions: 610, results: 610 };
+    const sure = comparedWith(all, { id: "e", impressions: 270, results: 270 }, DESIGN)?.ratio;
+    expect(sure?.low).toBeGreaterThan(0.97);
+    expect(sure?.high).toBeLessThan(1.03);
   });
 });

@@ -45,9 +45,9 @@ function comparisonOf(
   better: Cell,
   worse: Cell,
   { level, mixture }: Pick<Planned, "level" | "mixture">,
+  information = informationOf(better, worse),
 ): Comparison {
   const value = better.results / better.impressions / (worse.results / worse.impressions);
-  const information = informationOf(better, worse);
   const reach = Math.exp(boundary(information * mixture, level) / Math.sqrt(information));
   return {
     better: better.id,
@@ -58,6 +58,13 @@ function comparisonOf(
 
 const informationOf = (one: Cell, other: Cell): number =>
   (one.results * other.results) / (one.results + other.results);
+
+/** As above, of shares of people, which may be anything up to all of them: ln of a share has variance 1/x − 1/n. */
+function informationOfShares(one: Cell, other: Cell): number {
+  const variance = ({ results, impressions }: Cell): number =>
+    1 / (results + 0.5) - 1 / (impressions + 1);
+  return 1 / (variance(one) + variance(other));
+}
 
 /**
  * Compares cells by a mixture sequential ratio test (Robbins 1970; Johari et al. 2022): intervals of all looks together hold
@@ -83,7 +90,8 @@ export function verdictOf(cells: readonly Cell[], design: Design): Verdict {
  */
 export function comparedWith(cell: Cell, other: Cell, design: Design): Comparison | null {
   if (cell.results < FEWEST_RESULTS || other.results < FEWEST_RESULTS) return null;
-  return comparisonOf(cell, other, planned({ ...design, cells: 2 }));
+  const information = informationOfShares(cell, other);
+  return comparisonOf(cell, other, planned({ ...design, cells: 2 }), information);
 }
 
 /** Times the results so far after which nothing more is promised. */

@@ -106,6 +106,8 @@ describe("a rule of campaigns", () => {
 
   it("is changed, deleted and restored", async () => {
     const id = await rule({ kind: "ended", campaign: campaign.id, mailed: false });
+    const twice = await world.browser.post(RULES, { kind: "ended", campaign: campaign.id });
+    expect(twice).toMatchObject({ status: 409, body: { code: "conflict" } });
     const changed = await world.browser.put(`${RULES}${id}/`, {
       kind: "ends_soon",
       days: 3,
@@ -325,6 +327,7 @@ describe("a rule of campaigns", () => {
       (await rules()).results.find((each) => each.id === of)?.raised;
     expect(await Promise.all([id, own, foreign].map(raised))).toEqual([1, 1, 0]);
     expect(await alerts(own)).toMatchObject([{ campaign: { id: campaign.id } }]);
+    await world.browser.delete(`${RULES}${id}/`);
   });
 
   it("tells of an ad account that cannot be read, to each reader in their language", async () => {

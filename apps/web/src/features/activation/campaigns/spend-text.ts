@@ -46,6 +46,7 @@ export function boundOf(row: Campaign, now = new Date()): Bound {
       startsAt: moment(row.start),
       endsAt: moment(row.end),
       timeZone: row.ad_account?.time_zone ?? null,
+      spent: row.spent,
     },
     now,
   );

@@ -1,6 +1,11 @@
 import type { LocalText } from "../../../../errors.ts";
 import type { AccountRow } from "../../campaign-sync/services/sync-services.ts";
 
+export const SAME_RULE: LocalText = {
+  en: "The team has this rule already, and would be told everything twice. Change that one, or choose another bound.",
+  ja: "同じルールがすでにあるため、同じ通知が2回届くことになります。既存のルールを変更するか、別の条件を指定してください。",
+};
+
 export const TOO_MANY_RULES: LocalText = {
   en: "A team has at most 100 rules. Delete one that is not needed any more.",
   ja: "ルールは1チームにつき100件までです。不要なルールを削除してください。",

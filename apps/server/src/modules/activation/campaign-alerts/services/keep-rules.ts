@@ -6,7 +6,7 @@ import { lockTeam } from "../../../identity/teams/services/subscriptions.ts";
 import type { Editor } from "../../../../viewer.ts";
 import { campaignOf } from "../../campaigns/services/read-campaigns.ts";
 import type { AlertServices, RuleRow } from "./alert-services.ts";
-import { TOO_MANY_RULES } from "./alert-texts.ts";
+import { SAME_RULE, TOO_MANY_RULES } from "./alert-texts.ts";
 import { evaluateTeam } from "./evaluate-rules.ts";
 
 type Created = z.output<(typeof calls)["create"]["body"]>;
@@ -40,6 +40,20 @@ async function requireRoom({ db, alerts }: AlertServices, teamId: string): Promi
     throw new AppError("conflict", { message: "too many rules", user: TOO_MANY_RULES });
 }
 
+const BOUNDS = ["kind", "campaignId", "amount", "currency", "share", "days"] as const;
+
+/** @throws AppError "conflict" where another rule of the team tells the same. */
+async function requireOwn(
+  { alerts }: AlertServices,
+  rule: Pick<RuleRow, "teamId" | (typeof BOUNDS)[number]>,
+  except: string | null,
+): Promise<void> {
+  const same = (await alerts.rules(rule.teamId)).some(
+    (other) => other.id !== except && BOUNDS.every((name) => other[name] === rule[name]),
+  );
+  if (same) throw new AppError("conflict", { message: "the same rule", user: SAME_RULE });
+}
+
 export async function createRule(
   services: AlertServices,
   { teamId, personId }: Editor,
@@ -58,6 +72,7 @@ export async function createRule(
     modifiedAt: at,
     removedAt: null,
   };
+  await requireOwn(services, row, null);
   await alerts.insert(row);
   if (personId !== null && mailed) await alerts.setMailed(row.id, personId, true);
   return row;
@@ -72,7 +87,9 @@ export async function changeRule(
   const { alerts, clock } = services;
   const row = await ruleOf(services, { teamId, id });
   if (row.removedAt !== null) throw notFound("rule");
-  const change = { ...(await boundsOf(services, teamId, body)), modifiedAt: clock.now() };
+  const bounds = await boundsOf(services, teamId, body);
+  await requireOwn(services, { teamId, ...bounds }, id);
+  const change = { ...bounds, modifiedAt: clock.now() };
   const changed = await alerts.change({ teamId, id, version }, change);
   if (changed === null) throw new AppError("stale_version", { message: `rule ${id} changed` });
   if (personId !== null) await alerts.setMailed(id, personId, mailed);
@@ -95,7 +112,10 @@ export async function restoreRule(
   id: string,
 ): Promise<RuleRow> {
   const row = await ruleOf(services, { teamId, id });
-  if (row.removedAt !== null) await requireRoom(services, teamId);
+  if (row.removedAt !== null) {
+    await requireRoom(services, teamId);
+    await requireOwn(services, row, id);
+  }
   return (await services.alerts.change(row, { removedAt: null })) ?? row;
 }
 

@@ -16,6 +16,12 @@ it("takes a country for one and the same however it was typed", () => {
   expect(of("Nowhere")).toBe("Nowhere");
   const parts = { countries: [{ label: "Japan" }], locations: [{ label: "Osaka" }] };
   expect(onlyCountry({ targetingPackage: parts }, leftOut)).toBeNull();
+  // As a place, a country is one all the same.
+  const places = (...labels: string[]) => ({ locations: labels.map((label) => ({ label })) });
+  const at = (given: object) => onlyCountry({ targetingPackage: given }, leftOut);
+  expect(at(places("United States"))).toBe("US");
+  expect(at({ ...places("United States"), countries: [{ label: "US" }] })).toBe("US");
+  expect(at(places("United States", "Japan"))).toBeNull();
   // X did not take these: they narrow nothing.
   expect(of("Atlantis")).toBeNull();
   expect(of("Atlantis", "Japan")).toBe("JP");

@@ -37,9 +37,11 @@ export function onlyCountry(
 ): string | null {
   const active = (kind: "country" | "location") => (item: (typeof countries)[number]) =>
     item.deselected !== true && !leftOut.has(`${kind}:${item.label}`);
-  if (locations.some(active("location"))) return null;
+  const places = locations.filter(active("location")).map(({ label }) => countryByName(label));
+  // A whole country may be named as a place; of a part of one it is not told here whose it is.
+  if (places.includes(null)) return null;
   const taken = countries.filter(active("country"));
-  const labels = taken.map(({ label }) => countryByName(label) ?? label);
+  const labels = [...places, ...taken.map(({ label }) => countryByName(label) ?? label)];
   const [first, ...others] = new Set(labels);
   return first === undefined || others.length > 0 ? null : first;
 }
