@@ -53,6 +53,11 @@ export function ChangePreview({ isDivided, preview, balance }: ChangePreviewProp
           </Unbroken>
         </Notice>
       )}
+      {/* What follows is read before the sums: below them, a phone would hide it under the buttons. */}
+      <p className="text-soft">
+        <span className="block">{t("billing.change_plan.now")}</span>
+        <Unbroken>{creditText(had, preview.credit_after)}</Unbroken>
+      </p>
       <dl
         aria-label={t("billing.change_plan.lines")}
         className="flex flex-col rounded-control bg-sunken px-4 py-3"
@@ -89,10 +94,6 @@ export function ChangePreview({ isDivided, preview, balance }: ChangePreviewProp
           <dd className="text-lg font-bold tabular-nums">{money(preview.due_now)}</dd>
         </div>
       </dl>
-      <p className="text-sm text-muted">
-        <span className="block">{t("billing.change_plan.now")}</span>
-        <Unbroken>{creditText(had, preview.credit_after)}</Unbroken>
-      </p>
     </div>
   );
 }

@@ -33,7 +33,7 @@ interface SumDialogProps {
   readonly onClose: () => void;
   /** What is chosen, above the sum. */
   readonly children?: ReactNode;
-  /** What the choice brings with it, below the sum. */
+  /** What the choice brings with it, above the sum. */
   readonly warning?: ReactNode;
 }
 
@@ -115,6 +115,7 @@ export function SumDialog(props: SumDialogProps) {
           />
         )}
         {!isSame && asked.isFetching && <PreviewWaiting label={t("billing.change_plan.loading")} />}
+        {shown && props.warning}
         {shown && (
           <ChangePreview
             isDivided={props.children !== undefined || said !== undefined}
@@ -122,7 +123,6 @@ export function SumDialog(props: SumDialogProps) {
             balance={props.balance}
           />
         )}
-        {shown && props.warning}
       </div>
     </Dialog>
   );
