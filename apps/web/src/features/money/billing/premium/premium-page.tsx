@@ -21,11 +21,13 @@ const INCLUDED = [
   "following",
   "posts",
   "lists",
+  "topics",
+  "people",
   "payout",
   "budget",
   "xstats",
 ] as const;
-const PLANNED = ["people", "topics", "answers"] as const;
+const PLANNED = ["answers"] as const;
 
 /** What the premium suite holds, what it costs, and a person's own subscription of it. */
 export function PremiumPage() {
