@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   CLOSED_WINDOWS,
@@ -5,6 +6,7 @@ import {
   READING_FAULTS,
   type NetworkFault,
 } from "../../../../test/network-faults.ts";
+import { adSets, campaigns } from "../../../db/schema/campaigns.ts";
 import { someOf } from "../../../../test/some-of.ts";
 import { SyncWorld } from "./testing/sync-world.ts";
 
@@ -197,6 +199,26 @@ describe("changes at X", () => {
     });
     expect((await world.budget(gone, 9_000)).status).toBe(409);
     expect(await world.readNow()).toMatchObject({ counts: { gone: 0 } });
+  });
+
+  it("are not believed where a list lacks campaigns that X knows, and mended where they were", async () => {
+    const before = await world.published();
+    const body = { request: { params: {} }, data: [], next_cursor: null };
+    const fault = { kind: "status", status: 200, method: "GET", times: 1, body };
+    const path = `/12/accounts/${world.account}/campaigns`;
+    await world.simulator.control("POST", "/faults", { ...fault, path });
+    await world.readNow();
+    expect(await world.read(before.id)).toMatchObject({ gone: null });
+    expect((await world.budget(await world.read(before.id), 9_000)).status).toBe(200);
+    // As readings of earlier versions left them.
+    const { db } = world.app.ports;
+    const lost = { goneAt: new Date(), entityStatus: "PAUSED" } as const;
+    await db.update(campaigns).set(lost).where(eq(campaigns.id, before.id));
+    await db.update(adSets).set(lost).where(eq(adSets.campaignId, before.id));
+    await world.readNow();
+    const back = await world.read(before.id);
+    expect(back).toMatchObject({ gone: null, ad_set_list: [{ gone: null }] });
+    expect((await world.history(before.id))[0]).toMatchObject({ kind: "network_changed" });
   });
 });
 

@@ -91,12 +91,17 @@ export class CampaignChangeRepository {
     return new Map(rows.map((row) => [row.campaignId, row]));
   }
 
+  /** What is told of a campaign: the change that is open, of which there is one at the most, else the last that was asked for. */
   async newest(teamId: string, campaignId: string): Promise<ChangeRow | null> {
     const rows = await this.#db
       .select()
       .from(campaignChanges)
       .where(and(eq(campaignChanges.teamId, teamId), eq(campaignChanges.campaignId, campaignId)))
-      .orderBy(desc(campaignChanges.askedAt), desc(campaignChanges.id))
+      .orderBy(
+        desc(inArray(campaignChanges.state, [...OPEN])),
+        desc(campaignChanges.askedAt),
+        desc(campaignChanges.id),
+      )
       .limit(1);
     return rows[0] ?? null;
   }

@@ -143,6 +143,11 @@ function compareOwn(
   const clashes: Clash[] = [];
   const changes: NetworkChange[] = [];
   const fields: string[] = [];
+  // The network lists it again: it was restored there, or an earlier reading was told too little.
+  if (row.goneAt !== null) {
+    taken.goneAt = null;
+    changes.push(change("campaign", row.name, "added", [null, null]));
+  }
   if (campaign.name !== row.name) {
     taken.name = campaign.name;
     changes.push(change("campaign", row.name, "name", [row.name, campaign.name]));
@@ -208,6 +213,10 @@ function compareSet(
     fields.push(network);
     Object.assign(taken, own);
   };
+  if (set.goneAt !== null) {
+    taken.goneAt = null;
+    changes.push(change("ad_set", set.name, "added", [null, null]));
+  }
   const name = nameOf(item.name, id);
   const daily = minorOf(item.daily_budget_amount_local_micro, currency);
   const total = minorOf(item.total_budget_amount_local_micro, currency);

@@ -6,6 +6,7 @@ import {
   isReachedBy,
 } from "../../../identity/granted-accounts/services/access-of-team.ts";
 import type { AdsCalls } from "../../applying/services/ads-network.ts";
+import { SocialError } from "@toolkit/social/client/social-error";
 import { newAttribution, preparePage, type Attribution } from "./prepare-page.ts";
 import { nextReading } from "./start-reading.ts";
 import type { AccountKey, AccountRow, CampaignSyncServices } from "./sync-services.ts";
@@ -76,7 +77,7 @@ async function readAll(
   const known = { name, timeZone, approval, funding: funding ?? [] };
   let row = (await accounts.change(begun, ["reading"], known)) ?? begun;
   row = await readPages(services, row, { ...request, ask, attribution });
-  await markGone(services, row);
+  await markGone(services, row, ask);
   const finished = await accounts.change(row, ["reading"], {
     state: "idle",
     cursor: null,
@@ -125,8 +126,27 @@ async function askerOf(
   return personId !== null && granters.includes(personId) ? personId : (granters[0] ?? personId);
 }
 
-/** Campaigns that a whole reading did not find: the network lists them no more, deleted or not. */
-async function markGone(services: CampaignSyncServices, row: AccountRow): Promise<void> {
+type Ask = <T>(work: (calls: AdsCalls, account: string) => Promise<T>) => Promise<T>;
+
+/** Whether the network knows a campaign that it did not list. */
+async function isThere(ask: Ask, networkId: string): Promise<boolean> {
+  return ask(async ({ campaigns }, account) => {
+    try {
+      return (await campaigns.campaign(account, networkId)).deleted !== true;
+    } catch (error) {
+      if (error instanceof SocialError && error.kind === "missing") return false;
+      throw error;
+    }
+  });
+}
+
+/**
+ * Campaigns that a whole reading did not find: the network lists them no more, deleted or not. Each is asked for first, since
+ * a list that ends early would have running ones taken for deleted.
+ *
+ * @throws AppError "unavailable" where one of them is there: the list was not whole.
+ */
+async function markGone(services: CampaignSyncServices, row: AccountRow, ask: Ask): Promise<void> {
   const { atNetwork, campaigns, work, clock, db, accounts } = services;
   const { teamId, accountId: adAccountId, readId, beganAt, readAt } = row;
   const counts = { ...row.counts };
@@ -138,6 +158,9 @@ async function markGone(services: CampaignSyncServices, row: AccountRow): Promis
     };
     const unseen = await atNetwork.unseen({ teamId, adAccountId }, question);
     if (unseen.length === 0) return;
+    for (const { networkId } of unseen)
+      if (networkId !== null && (await isThere(ask, networkId)))
+        throw new AppError("unavailable", { message: `a list of campaigns without ${networkId}` });
     const goneAt = clock.now();
     counts.gone += unseen.length;
     await db.transaction(async () => {
