@@ -298,6 +298,28 @@ describe("changes here", () => {
     expect(await world.read(before.id)).toMatchObject({ pending: null, conflicts: [] });
   });
 
+  it("start no ad group that somebody paused at X, once the campaign has run", async () => {
+    const campaign = await world.published();
+    const { id, spend, ad_set_list: sets } = campaign;
+    const post = async (what: string, body: object = {}) => {
+      const answer = await world.browser.post(`${AT}${id}/${what}/`, body);
+      expect(answer.status, answer.text).toBe(200);
+    };
+    const { per_day, total, currency } = spend;
+    const confirm = { per_day, total, currency };
+    const item = sets[0]?.network_id ?? "";
+    const there = () =>
+      world.there(
+        async ({ campaigns: of }, account) => (await of.lineItem(account, item)).entity_status,
+      );
+    await post("activate", { confirm });
+    expect(await there()).toBe("ACTIVE");
+    await world.there(({ campaigns: of }, account) => of.changeLineItem(account, item, "PAUSED"));
+    await post("pause");
+    await post("activate", { confirm });
+    expect(await there()).toBe("PAUSED");
+  });
+
   it("never hold up a pause: neither what waits nor an activation that somebody did at X", async () => {
     const campaign = await world.published();
     const { id, network_id: there, spend } = campaign;

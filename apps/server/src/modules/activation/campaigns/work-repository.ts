@@ -48,6 +48,22 @@ export class CampaignWorkRepository {
       .values({ ...of, kind, at, personId, details: wellFormed(details) });
   }
 
+  /** Whether something of a kind was done with a campaign. */
+  async hasEvent({ teamId, campaignId }: OfCampaign, kind: EventRow["kind"]): Promise<boolean> {
+    const rows = await this.#db
+      .select({ id: campaignEvents.id })
+      .from(campaignEvents)
+      .where(
+        and(
+          eq(campaignEvents.teamId, teamId),
+          eq(campaignEvents.campaignId, campaignId),
+          eq(campaignEvents.kind, kind),
+        ),
+      )
+      .limit(1);
+    return rows.length > 0;
+  }
+
   /** A draft is saved as it is written: what one person changes in one go is one entry. */
   async addChange(
     of: OfCampaign,

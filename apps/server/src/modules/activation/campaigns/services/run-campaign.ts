@@ -62,8 +62,7 @@ export async function activateCampaign(
   const isSame =
     confirm?.per_day === perDay && confirm.total === total && confirm.currency === row.currency;
   if (!isSame) throw conflict(`campaign ${id} can spend other amounts`, SPEND_CHANGED);
-  const sets = await services.adSets.ofCampaign(teamId, id);
-  const running = sets.filter(({ networkId, goneAt }) => networkId !== null && goneAt === null);
+  const running = await startingSets(services, row);
   await ask(services, editor, row, async ({ campaigns }, account) => {
     await confirmAtNetwork(services, row, await campaigns.campaign(account, row.networkId));
     for (const { networkId } of running)
@@ -106,6 +105,21 @@ interface Done {
   readonly row: CampaignRow;
   readonly personId: string | null;
   readonly at: Date;
+}
+
+/**
+ * Ad sets that begin with their campaign: those that publishing left paused. Once it has run, one that is paused was paused by
+ * somebody, at the network, and stays so.
+ */
+async function startingSets({ adSets, work }: CampaignServices, row: CampaignRow) {
+  const { teamId, id, origin, impressions } = row;
+  const hasRun =
+    origin === "network" ||
+    (impressions ?? 0) > 0 ||
+    (await work.hasEvent({ teamId, campaignId: id }, "activated"));
+  if (hasRun) return [];
+  const sets = await adSets.ofCampaign(teamId, id);
+  return sets.filter(({ networkId, goneAt }) => networkId !== null && goneAt === null);
 }
 
 async function noteActivated(
