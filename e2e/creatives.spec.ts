@@ -151,18 +151,21 @@ test("a creative is written beside its preview, saved, varied and deleted", asyn
   await expect(page.getByText(words.statuses.ready, { exact: true })).toBeVisible();
 
   // A second version, and the first one again.
-  await text.fill("Second");
+  const second = "新豆の季節です".repeat(20);
+  await text.fill(second);
   await page.getByRole("button", { name: words.save }).click();
   await page.getByRole("button", { name: words.restore }).click();
   await expect(text).toHaveValue("秋の新豆 🍂 #coffee");
   await page.getByRole("button", { name: words.discard }).click();
-  await expect(text).toHaveValue("Second");
+  await expect(text).toHaveValue(second);
 
   await page.getByRole("link", { name: words.all }).click();
   const menu = page.getByRole("button", {
     name: fill(texts.audiences.actions, { name: "Autumn" }),
     exact: true,
   });
+  // A text without blanks is as wide as its column.
+  await expect(menu).toBeInViewport();
   await menu.click();
   await page.getByRole("menuitem", { name: words.makeVariant }).click();
   await expect(page.getByText(fill(words.variant, { letter: "B", set: "Autumn" }))).toBeVisible();

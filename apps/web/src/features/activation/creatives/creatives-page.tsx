@@ -216,7 +216,9 @@ function List({ team, rows }: { readonly team: string; readonly rows: readonly C
             </span>
             <span className="flex min-w-0 flex-col">
               <RowLink to={links.creatives(team, row.id)}>{row.name}</RowLink>
-              <span className="line-clamp-1 text-sm text-muted">{row.post_text}</span>
+              <span className="line-clamp-1 text-sm text-muted [overflow-wrap:anywhere] [word-break:normal]">
+                {row.post_text}
+              </span>
             </span>
           </span>
         );

@@ -80,7 +80,11 @@ function List({ team, lists }: ListProps) {
       cell: ({ id, name, description }) => (
         <div className="flex flex-col">
           <RowLink to={links.personalLists(team, id)}>{name}</RowLink>
-          {description && <span className="line-clamp-1 text-sm text-muted">{description}</span>}
+          {description && (
+            <span className="line-clamp-1 text-sm text-muted [overflow-wrap:anywhere] [word-break:normal]">
+              {description}
+            </span>
+          )}
         </div>
       ),
     },
