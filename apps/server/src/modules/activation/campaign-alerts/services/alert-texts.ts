@@ -1,4 +1,6 @@
 import type { LocalText } from "../../../../errors.ts";
+import { isOfStep } from "../../../identity/granted-accounts/services/ads-texts.ts";
+import { NO_ANSWER_READING, READ_FAILED } from "../../campaign-sync/services/sync-texts.ts";
 import type { AccountRow } from "../../campaign-sync/services/sync-services.ts";
 
 export const SAME_RULE: LocalText = {
@@ -19,6 +21,8 @@ const APPROVALS: Readonly<Record<string, LocalText>> = {
   CANCELLED: { en: "It was cancelled", ja: "取り消されました" },
 };
 
+const OF_READINGS: ReadonlySet<string> = new Set([READ_FAILED.en, NO_ANSWER_READING.en]);
+
 const of = (word: string): LocalText => ({ en: word, ja: word });
 
 /** Reasons why an ad account delivers nothing; empty: it does. */
@@ -28,10 +32,12 @@ export function haltedReasons({
   state,
   error,
 }: Pick<AccountRow, "approval" | "funding" | "state" | "error">): LocalText[] {
+  // A reading that failed, or a call that was refused, keeps nothing from being delivered; access that was taken away does.
+  const isAccess = error !== null && !isOfStep(error) && !OF_READINGS.has(error.en);
   const isUnable = funding.length > 0 && funding.every(({ isAble }) => !isAble);
   return [
     ...(approval !== null && approval !== "ACCEPTED" ? [APPROVALS[approval] ?? of(approval)] : []),
     ...(isUnable ? [...new Set(funding.flatMap(({ reasons }) => reasons))].map(of) : []),
-    ...(state === "failed" && error !== null ? [error] : []),
+    ...(state === "failed" && isAccess ? [error] : []),
   ];
 }

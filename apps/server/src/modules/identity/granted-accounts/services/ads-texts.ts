@@ -105,10 +105,15 @@ const DECLINED: LocalText = {
   ja: "広告マネージャーで広告アカウントを確認してから、もう一度お試しください。解決しない場合は、このコードをサポートにお知らせください。",
 };
 
+const REFUSED_STEP = "X refused this step";
+
+/** Whether a text is of a call that was refused for itself, and says nothing about the account. */
+export const isOfStep = ({ en }: LocalText): boolean => en.startsWith(REFUSED_STEP);
+
 /** The network refused a call, and did nothing of it. */
 export function declined(code: string, advice: LocalText = DECLINED): LocalText {
   return {
-    en: `X refused this step (${code}); nothing of it was done. ${advice.en}`,
+    en: `${REFUSED_STEP} (${code}); nothing of it was done. ${advice.en}`,
     ja: `Xがこの処理を拒否しました（${code}）。この処理による変更はありません。${advice.ja}`,
   };
 }
