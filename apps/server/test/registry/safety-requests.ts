@@ -141,6 +141,8 @@ export function requestFor({ endpoint, things, ids, namesTeam }: RequestChoice):
     "confirmed",
     "campaign",
     "by",
+    "price",
+    "member",
   ]) {
     const example = endpoint.query && !endpoint.query.safeParse({}).success;
     const value = example ? parameterExample(endpoint, name) : undefined;

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   CLOSED_WINDOWS,
@@ -6,7 +5,6 @@ import {
   READING_FAULTS,
   type NetworkFault,
 } from "../../../../test/network-faults.ts";
-import { adSets, campaigns } from "../../../db/schema/campaigns.ts";
 import { someOf } from "../../../../test/some-of.ts";
 import { SyncWorld } from "./testing/sync-world.ts";
 
@@ -200,26 +198,6 @@ describe("changes at X", () => {
     expect((await world.budget(gone, 9_000)).status).toBe(409);
     expect(await world.readNow()).toMatchObject({ counts: { gone: 0 } });
   });
-
-  it("are not believed where a list lacks campaigns that X knows, and mended where they were", async () => {
-    const before = await world.published();
-    const body = { request: { params: {} }, data: [], next_cursor: null };
-    const fault = { kind: "status", status: 200, method: "GET", times: 1, body };
-    const path = `/12/accounts/${world.account}/campaigns`;
-    await world.simulator.control("POST", "/faults", { ...fault, path });
-    await world.readNow();
-    expect(await world.read(before.id)).toMatchObject({ gone: null });
-    expect((await world.budget(await world.read(before.id), 9_000)).status).toBe(200);
-    // As readings of earlier versions left them.
-    const { db } = world.app.ports;
-    const lost = { goneAt: new Date(), entityStatus: "PAUSED" } as const;
-    await db.update(campaigns).set(lost).where(eq(campaigns.id, before.id));
-    await db.update(adSets).set(lost).where(eq(adSets.campaignId, before.id));
-    await world.readNow();
-    const back = await world.read(before.id);
-    expect(back).toMatchObject({ gone: null, ad_set_list: [{ gone: null }] });
-    expect((await world.history(before.id))[0]).toMatchObject({ kind: "network_changed" });
-  });
 });
 
 describe("changes here", () => {
@@ -245,6 +223,8 @@ describe("changes here", () => {
       const clashing = await world.read(before.id);
       expect(clashing).toMatchObject({
         daily_budget: 5_000,
+        // Until somebody chooses, X spends what it has.
+        spend: { per_day: 8_000 },
         pending: null,
         conflicts: [
           {
@@ -296,28 +276,6 @@ describe("changes here", () => {
     const withdrawn = await world.browser.delete(`${AT}${before.id}/changes/${pending?.id}/`);
     expect(withdrawn.status).toBe(204);
     expect(await world.read(before.id)).toMatchObject({ pending: null, conflicts: [] });
-  });
-
-  it("start no ad group that somebody paused at X, once the campaign has run", async () => {
-    const campaign = await world.published();
-    const { id, spend, ad_set_list: sets } = campaign;
-    const post = async (what: string, body: object = {}) => {
-      const answer = await world.browser.post(`${AT}${id}/${what}/`, body);
-      expect(answer.status, answer.text).toBe(200);
-    };
-    const { per_day, total, currency } = spend;
-    const confirm = { per_day, total, currency };
-    const item = sets[0]?.network_id ?? "";
-    const there = () =>
-      world.there(
-        async ({ campaigns: of }, account) => (await of.lineItem(account, item)).entity_status,
-      );
-    await post("activate", { confirm });
-    expect(await there()).toBe("ACTIVE");
-    await world.there(({ campaigns: of }, account) => of.changeLineItem(account, item, "PAUSED"));
-    await post("pause");
-    await post("activate", { confirm });
-    expect(await there()).toBe("PAUSED");
   });
 
   it("never hold up a pause: neither what waits nor an activation that somebody did at X", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { READING_FAULTS, type NetworkFault } from "../../../../test/network-faults.ts";
-import { campaignPublications } from "../../../db/schema/campaigns.ts";
+import { adSets, campaignPublications, campaigns } from "../../../db/schema/campaigns.ts";
 import { SyncWorld } from "./testing/sync-world.ts";
 
 const AT = "/api/campaigns/";
@@ -118,5 +118,51 @@ describe("a fault of a call that changes", () => {
       expect(again.status, `${about} ${again.text}`).toBe(200);
       expect((await world.made(name)).at(-1), about).toBe(paused ? 0 : 1);
     }
+  });
+});
+
+describe("what a reading makes of X", () => {
+  it("believes no list that lacks campaigns that X knows, and mends what such lists did", async () => {
+    const before = await world.published();
+    const body = { request: { params: {} }, data: [], next_cursor: null };
+    const fault = { kind: "status", status: 200, method: "GET", times: 1, body };
+    const path = `/12/accounts/${world.account}/campaigns`;
+    await world.simulator.control("POST", "/faults", { ...fault, path });
+    await world.readNow();
+    expect(await world.read(before.id)).toMatchObject({ gone: null });
+    expect((await world.budget(await world.read(before.id), 9_000)).status).toBe(200);
+    // As readings of earlier versions left them.
+    const { db } = world.app.ports;
+    const lost = { goneAt: new Date(), entityStatus: "PAUSED" } as const;
+    await db.update(campaigns).set(lost).where(eq(campaigns.id, before.id));
+    await db.update(adSets).set(lost).where(eq(adSets.campaignId, before.id));
+    await world.readNow();
+    const back = await world.read(before.id);
+    expect(back).toMatchObject({ gone: null, ad_set_list: [{ gone: null }] });
+    expect((await world.history(before.id))[0]).toMatchObject({ kind: "network_changed" });
+  });
+});
+
+describe("an activation", () => {
+  it("starts no ad group that somebody paused at X, once the campaign has run", async () => {
+    const campaign = await world.published();
+    const { id, spend, ad_set_list: sets } = campaign;
+    const post = async (what: string, body: object = {}) => {
+      const answer = await world.browser.post(`${AT}${id}/${what}/`, body);
+      expect(answer.status, answer.text).toBe(200);
+    };
+    const { per_day, total, currency } = spend;
+    const confirm = { per_day, total, currency };
+    const item = sets[0]?.network_id ?? "";
+    const there = () =>
+      world.there(
+        async ({ campaigns: of }, account) => (await of.lineItem(account, item)).entity_status,
+      );
+    await post("activate", { confirm });
+    expect(await there()).toBe("ACTIVE");
+    await world.there(({ campaigns: of }, account) => of.changeLineItem(account, item, "PAUSED"));
+    await post("pause");
+    await post("activate", { confirm });
+    expect(await there()).toBe("PAUSED");
   });
 });

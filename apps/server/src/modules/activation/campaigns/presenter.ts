@@ -13,7 +13,7 @@ import { mostSpent, statusOf } from "@toolkit/core/domain/campaign";
 import type { CampaignConflict, PendingChange } from "@toolkit/core/contract/campaign-sync-shapes";
 import type { AdRow, AdSetRow } from "./ad-set-repository.ts";
 import type { ChangeRow, ConflictRow } from "./change-repository.ts";
-import { SHARED, SHARED_KEYS } from "./services/shared-fields.ts";
+import { asAtNetwork, SHARED, SHARED_KEYS } from "./services/shared-fields.ts";
 import type { InterfaceLanguage } from "@toolkit/core/domain/enumerations";
 import type { PublicationRow } from "./publication-repository.ts";
 import type { CampaignRow } from "./repository.ts";
@@ -137,7 +137,7 @@ export function presentWhole(
     language,
   }: { readonly personId: string | null; readonly language: InterfaceLanguage },
 ): WholeCampaign {
-  const { perDay, total, days } = mostSpent(row, page.now);
+  const { perDay, total, days } = mostSpent(asAtNetwork(row, conflicts), page.now);
   return {
     ...presentCampaign(row, page),
     funding_id: row.fundingId,

@@ -17,7 +17,7 @@ import {
 } from "./campaign-texts.ts";
 import { equaliseCells } from "./cell-budgets.ts";
 import { sendChange } from "./send-change.ts";
-import { sharedOf } from "./shared-fields.ts";
+import { asAtNetwork, sharedOf } from "./shared-fields.ts";
 import { campaignOf } from "./read-campaigns.ts";
 
 /** What a person read and confirmed, in minor units. */
@@ -58,13 +58,14 @@ export async function activateCampaign(
   const row = await published(services, teamId, id);
   const now = services.clock.now();
   if (statusOf(row, now) === "expired") throw conflict(`campaign ${id} is over`, IS_OVER);
-  const { perDay, total } = mostSpent(row, now);
+  const seen = asAtNetwork(row, await services.changes.conflicts(teamId, id));
+  const { perDay, total } = mostSpent(seen, now);
   const isSame =
     confirm?.per_day === perDay && confirm.total === total && confirm.currency === row.currency;
   if (!isSame) throw conflict(`campaign ${id} can spend other amounts`, SPEND_CHANGED);
   const running = await startingSets(services, row);
   await ask(services, editor, row, async ({ campaigns }, account) => {
-    await confirmAtNetwork(services, row, await campaigns.campaign(account, row.networkId));
+    await confirmAtNetwork(services, seen, await campaigns.campaign(account, row.networkId));
     for (const { networkId } of running)
       if (networkId !== null) await campaigns.changeLineItem(account, networkId, "ACTIVE");
   });

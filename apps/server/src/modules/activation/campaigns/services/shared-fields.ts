@@ -3,7 +3,7 @@ import { microsOfMinor, minorOfMicros } from "@toolkit/core/domain/campaign";
 import type { ChangedCampaign } from "@toolkit/social/client/campaign-client";
 import type { WireCampaign } from "@toolkit/social/wire/campaigns";
 import type { SharedFields, SharedValue } from "../../../../db/schema/campaign-sync.ts";
-import type { CampaignRow } from "./campaign-services.ts";
+import type { CampaignRow, ConflictRow } from "./campaign-services.ts";
 
 type Key = keyof SharedFields;
 
@@ -36,6 +36,19 @@ export const agreedOf = (row: CampaignRow): SharedFields => ({
   lifetimeBudget: row.lifetimeBudget,
   entityStatus: row.entityStatus ?? "PAUSED",
 });
+
+/** The campaign as the network has it while what was changed on both sides is undecided: that is what can be spent. */
+export function asAtNetwork(row: CampaignRow, open: readonly ConflictRow[]): CampaignRow {
+  const theirs = (field: "dailyBudget" | "lifetimeBudget"): number | null => {
+    const found = open.find((each) => each.field === field);
+    return found === undefined
+      ? row[field]
+      : typeof found.theirs === "number"
+        ? found.theirs
+        : null;
+  };
+  return { ...row, dailyBudget: theirs("dailyBudget"), lifetimeBudget: theirs("lifetimeBudget") };
+}
 
 export interface Clash {
   readonly key: Key;
