@@ -87,7 +87,21 @@ test("connects X, grants an ad account, and uploads an audience that becomes tar
 
   // A draft: kinds are recognised, the country of national numbers is asked for.
   await page.goto(`/${team}/custom-audiences`);
+  // Whoever may not upload is told before they choose a file.
+  const plans = "**/api/customer/subscriptions/?*";
+  await page.route(plans, async (route) => {
+    const answer = await route.fetch();
+    const state = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...state, can_upload: false } });
+  });
+  await page.reload();
   await page.getByRole("button", { name: uploads.newUpload }).click();
+  await expect(page.getByRole("dialog").getByText(uploads.needsPlan)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(plans);
+  await page.reload();
+  await page.getByRole("button", { name: uploads.newUpload }).click();
+  await expect(page.getByRole("dialog").getByText(uploads.needsPlan)).toBeHidden();
   const dialog = page.getByRole("dialog");
   const make = dialog.getByRole("button", { name: uploads.make });
   await chooseFile(page, uploads.choose, "phones.csv", "phone\n090-1234-5678\n");

@@ -168,6 +168,7 @@ export const uploadsEn = {
     started: "The upload has started.",
     account: "Ad account",
     newTitle: "New upload",
+    needsPlan: "You need an active subscription to upload audiences to X. Without one, you can make a draft and see its forecast.",
     sourceHint: "Where the list comes from, for example: Trade fair sign-ups, March 2027",
     file: "File",
     choose: "Choose a file",

@@ -171,6 +171,7 @@ export const uploadsJa: Pick<Catalogue, keyof typeof uploadsEn> = {
     started: "アップロードを開始しました。",
     account: "広告アカウント",
     newTitle: "新規アップロード",
+    needsPlan: "オーディエンスをXにアップロードするには、有効なサブスクリプションが必要です。下書きの作成と予測は、サブスクリプションがなくても利用できます。",
     sourceHint: "リストの入手元を入力してください（例：展示会の来場登録、2027年3月）",
     file: "ファイル",
     choose: "ファイルを選択",

@@ -1,13 +1,15 @@
 import { UPLOAD_USES } from "@toolkit/core/contract/uploaded-audiences";
+import { Notice } from "@toolkit/ui/notice";
 import { Radios } from "@toolkit/ui/choice-controls";
 import { Segmented } from "@toolkit/ui/segmented";
 import { Select } from "@toolkit/ui/select";
 import { TextField } from "@toolkit/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { grantsQuery } from "../../../lib/ad-accounts/ad-accounts-query.ts";
+import { billingQuery } from "../../../lib/billing-query.ts";
 import { FormDialog } from "../../../lib/form-dialog.tsx";
 import { useFormCheck } from "../../../lib/use-form-check.ts";
 import { savedAudienceQuery } from "../../../lib/saved-audience-query.ts";
@@ -51,6 +53,7 @@ export function NewUploadDialog({ team, audience: given, onClose }: NewUploadDia
   const list = useListFile();
   const { create } = useUploadActions(team);
   const { create: createDerived } = useMemberActions(team);
+  const canUpload = useQuery(billingQuery(team)).data?.can_upload;
   const isAccepted = useQuery(termsQuery(team)).data?.accepted ?? false;
   const isReady = from === "file" ? list.isReady : isAccepted && audience !== "";
   const form = useFormCheck(
@@ -94,6 +97,18 @@ export function NewUploadDialog({ team, audience: given, onClose }: NewUploadDia
       onSave={make}
       onClose={onClose}
     >
+      {canUpload === false && (
+        <Notice
+          level="warn"
+          action={
+            <Link {...links.billing(team)} className="font-medium text-brand underline">
+              {t("errors.toBilling")}
+            </Link>
+          }
+        >
+          {t("uploads.needsPlan")}
+        </Notice>
+      )}
       <Segmented
         label={t("uploads.from")}
         value={from}
