@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import {
   campaignEvents,
@@ -62,6 +62,28 @@ export class CampaignWorkRepository {
       )
       .limit(1);
     return rows.length > 0;
+  }
+
+  /** When a budget of a campaign was changed last, here or at the network; null: never since it was published. */
+  async budgetChangedAt({ teamId, campaignId }: OfCampaign): Promise<Date | null> {
+    const { kind, details, at } = campaignEvents;
+    const [row] = await this.#db
+      .select({ at })
+      .from(campaignEvents)
+      .where(
+        and(
+          eq(campaignEvents.teamId, teamId),
+          eq(campaignEvents.campaignId, campaignId),
+          or(
+            eq(kind, "budget_changed"),
+            sql`${details} @> '{"changes":[{"field":"daily_budget"}]}'`,
+            sql`${details} @> '{"changes":[{"field":"lifetime_budget"}]}'`,
+          ),
+        ),
+      )
+      .orderBy(desc(at))
+      .limit(1);
+    return row?.at ?? null;
   }
 
   /** A draft is saved as it is written: what one person changes in one go is one entry. */

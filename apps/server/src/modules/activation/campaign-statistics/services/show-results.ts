@@ -31,6 +31,8 @@ interface Seen {
   /** When X was asked: what came later is not in the figures. */
   readonly asOf: Date;
   readonly days: readonly Day[];
+  /** When a budget was changed last: days until then had another one. Null: never. */
+  readonly budgetChangedAt: Date | null;
   /** Days that were over then, without gaps; the first one only if the campaign ran all of it. */
   readonly complete: readonly Day[];
 }
@@ -51,7 +53,8 @@ export async function showResults(
   if (asOf === null) return { pacing: null, notes: [], tested, reading };
   const timeZone = campaign.timeZone ?? "UTC";
   const complete = completeDays(days, campaign, { timeZone, asOf });
-  const seen = { campaign, timeZone, asOf, days, complete };
+  const budgetChangedAt = await services.source.work.budgetChangedAt({ teamId, campaignId: id });
+  const seen = { campaign, timeZone, asOf, days, complete, budgetChangedAt };
   return { pacing: pacingOf(seen), notes: notesOf(seen), tested, reading };
 }
 
@@ -141,11 +144,18 @@ function notesOf(seen: Seen): FigureNote[] {
   return notes;
 }
 
-function behindOf({ campaign, timeZone, complete }: Seen): FigureNote | null {
+/** Whether whole days under the present budget spent far less of it than there is. */
+export function behindOf({
+  campaign,
+  timeZone,
+  complete,
+  budgetChangedAt,
+}: Pick<Seen, "campaign" | "timeZone" | "complete" | "budgetChangedAt">): FigureNote | null {
   const { startsAt, endsAt, dailyBudget, lifetimeBudget } = campaign;
   const days = startsAt === null ? null : daysTouched(timeZone, { startsAt, endsAt });
   const perDay = dailyBudget ?? (lifetimeBudget === null || !days ? null : lifetimeBudget / days);
-  const last = complete.slice(-BEHIND_DAYS);
+  const changed = budgetChangedAt === null ? "" : dayIn(timeZone, budgetChangedAt);
+  const last = complete.filter(({ day }) => day > changed).slice(-BEHIND_DAYS);
   if (perDay === null || last.length < BEHIND_DAYS) return null;
   const currency = currencyOf(campaign);
   const shares = last.map(
