@@ -76,7 +76,7 @@ describe.each(DATABASES)("migrations, on %s", (kind) => {
     const modules = await Promise.all(
       names.map(
         (name): Promise<Record<string, unknown>> =>
-          import(`./schema/${name.replace(/\.ts$/, "")}.ts`),
+          import(new URL(`./schema/${name}`, import.meta.url).href),
       ),
     );
     const described = modules

@@ -30,9 +30,9 @@ it("reads large rows a few at a time, since the embedded database keeps the thre
   const lines = (await readFile(join(folder, "large_rows.jsonl"), "utf8")).trim().split("\n");
   const ids = lines.map((line) => Number((JSON.parse(line) as { id: string }).id));
   expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
-  // One row is 32 kB, all of them two megabytes.
+  // One row is 32 kB, all of them two megabytes; the list of all columns has a tenth of one.
   expect(most).toBeGreaterThan(32_000);
-  expect(most).toBeLessThan(100_000);
+  expect(most).toBeLessThan(300_000);
   await client.db.execute(sql`drop table large_rows`);
   await client.close();
   await rm(folder, { recursive: true, force: true });
