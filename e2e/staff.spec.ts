@@ -113,6 +113,8 @@ test("the provider's people see in Billing where the ledgers differ, and what to
       difference,
       { ...difference, kind: "double", cause: "subscription:sub_1", team: null },
       { ...difference, kind: "different", cause: "invoice:in_1", currency: "YEN", ours: 980 },
+      { ...difference, kind: "state", cause: "invoice:in_2 status, paid" },
+      { ...difference, kind: "lost", cause: "customer:cus_2 subscription:sub_2" },
       { ...difference, kind: "unknown", cause: "payment:ch_1", currency: "KWD", ours: 15_500 },
     ],
   };
