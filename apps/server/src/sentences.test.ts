@@ -53,6 +53,10 @@ it("calls the source of an uploaded list as its screen does", () => {
   expect(inBothLanguages("Source is required").ja).toBe("ソースは必須です");
 });
 
+it("says in both languages that a file has no bytes", () => {
+  expect(inBothLanguages("The file is empty").ja).toBe("ファイルが空です");
+});
+
 it("tells a bound that is no part of what is taken", () => {
   expect(inBothLanguages("Share must be more than 0").ja).toBe(
     "割合は0より大きい値を入力してください",

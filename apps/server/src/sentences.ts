@@ -307,6 +307,7 @@ const FORMS: readonly Form[] = [
     () => "保存済みのオーディエンス、ハンドル、キーワードのいずれか1つを選んでください",
   ],
   [/^Invalid login code$/, () => SENTENCES.invalid_code.ja],
+  [/^The file is empty$/, () => "ファイルが空です"],
   [
     /^(.+) must be one line without control characters$/,
     ([, name = ""]) => `${nameJa(name)}は改行や制御文字を含まない1行で入力してください`,
