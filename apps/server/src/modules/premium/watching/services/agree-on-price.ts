@@ -19,14 +19,9 @@ export interface Agreed {
   readonly priceMicros: number;
 }
 
-interface Agreeing<T> {
-  readonly userId: string;
-  readonly account: string | undefined;
+interface Agreeing<T> extends Omit<AtPrice<T>, "begin"> {
   readonly kind: CostKind;
-  /** Cents that the person saw. */
-  readonly shown: number;
   readonly id: string;
-  readonly priceMicros: (watched: WatchedRow) => number | Promise<number>;
   /** Writes what is paid for, together with its cost. */
   readonly begin: (agreed: Agreed) => Promise<T>;
 }
@@ -43,15 +38,24 @@ export async function payingAccount(
   return chosen;
 }
 
+interface AtPrice<T> {
+  readonly userId: string;
+  readonly account: string | undefined;
+  /** Cents that the person saw. */
+  readonly shown: number;
+  readonly priceMicros: (watched: WatchedRow) => number | Promise<number>;
+  /** In the transaction that holds the watched account. */
+  readonly begin: (agreed: Omit<Agreed, "id">) => Promise<T>;
+}
+
 /**
- * Takes a price out of the month's budget before anything is paid: the whole of it is entered as a cost, until `settleCost`
- * knows better.
+ * Begins what costs no more than the person saw, and what is left of the month's budget.
  *
  * @throws AppError "conflict" where the account is not connected, or the price is beyond the one that was shown or the budget.
  */
-export async function agreeOnPrice<T>(
+export async function atShownPrice<T>(
   services: WatchingServices,
-  { userId, account, kind, shown, id, ...asked }: Agreeing<T>,
+  { userId, account, shown, ...asked }: AtPrice<T>,
 ): Promise<T> {
   const chosen = await payingAccount(services, userId, account);
   const refuse = (message: string, user: AppError["user"]) =>
@@ -59,16 +63,34 @@ export async function agreeOnPrice<T>(
   return services.db.transaction(async (transaction) => {
     const watched = await lockWatched(transaction, chosen);
     if (watched === undefined) throw notFound("watched account");
-    const { accountId, subject, username } = watched;
+    const { accountId } = watched;
     if (accountId === null) throw refuse("the connection has ended", RECONNECT);
     const priceMicros = await asked.priceMicros(watched);
     if (priceMicros > shown * MICROS_PER_CENT) throw refuse("the price has changed", PRICE_CHANGED);
-    const now = services.clock.now();
-    const spent = await spentOf(services.db, watched, monthOf(now));
+    const spent = await spentOf(services.db, watched, monthOf(services.clock.now()));
     if (spent + priceMicros > watched.budgetMicros) throw refuse("over budget", OVER_BUDGET);
-    const cost = { id, userId, subject, username, kind, spentMicros: priceMicros, at: now };
-    await openCost(services.db, cost);
-    return asked.begin({ id, watched, accountId, priceMicros });
+    return asked.begin({ watched, accountId, priceMicros });
+  });
+}
+
+/**
+ * As above, and takes the price out of the month's budget before anything is paid: the whole of it is entered as a cost,
+ * until `settleCost` knows better.
+ */
+export async function agreeOnPrice<T>(
+  services: WatchingServices,
+  { kind, id, begin, ...asked }: Agreeing<T>,
+): Promise<T> {
+  const { userId } = asked;
+  return atShownPrice(services, {
+    ...asked,
+    begin: async (agreed) => {
+      const { subject, username } = agreed.watched;
+      const at = services.clock.now();
+      const cost = { id, userId, subject, username, kind, spentMicros: agreed.priceMicros, at };
+      await openCost(services.db, cost);
+      return begin({ id, ...agreed });
+    },
   });
 }
 

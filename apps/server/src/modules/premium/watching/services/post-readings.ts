@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { postsToRead, SETTLED_DAYS } from "@toolkit/core/domain/watching/posts";
 import { MICROS_PER_CENT, priceOf } from "@toolkit/social/client/prices";
-import { AppError, notFound } from "../../../../errors.ts";
+import { AppError } from "../../../../errors.ts";
 import { readPostsJob } from "../../../../jobs/definitions/read-posts.ts";
-import { RECONNECT } from "../../../data/syncs/services/sync-texts.ts";
 import { openCost } from "../cost-repository.ts";
 import {
   changePostReading,
@@ -13,11 +12,9 @@ import {
   postsSince,
   type PostReadingRow,
 } from "../post-repository.ts";
-import { lockWatched, type WatchedRow } from "../repository.ts";
-import { monthOf } from "./reading-ends.ts";
-import { spentOf } from "./spent.ts";
-import { chosenAccount, requirePremium } from "./watch-account.ts";
-import { OVER_BUDGET, POSTS_READ_ALREADY, PRICE_CHANGED } from "./watching-texts.ts";
+import type { WatchedRow } from "../repository.ts";
+import { atShownPrice } from "./agree-on-price.ts";
+import { POSTS_READ_ALREADY } from "./watching-texts.ts";
 import type { WatchingServices } from "./watching-services.ts";
 
 const DAY_MS = 86_400_000;
@@ -45,27 +42,16 @@ export async function postsState(
 /** Reads posts for the price that the person saw, and no more. */
 export async function refreshPosts(
   services: WatchingServices,
-  {
-    userId,
-    account,
-    shown,
-  }: { readonly userId: string; readonly account: string | undefined; readonly shown: number },
+  asked: { readonly userId: string; readonly account: string | undefined; readonly shown: number },
 ): Promise<PostsState> {
-  const chosen = await chosenAccount(services, userId, account);
-  if (chosen === null) throw notFound("watched account");
-  await requirePremium(services, userId);
-  return services.db.transaction(async (transaction) => {
-    const row = await lockWatched(transaction, chosen);
-    if (row === undefined) throw notFound("watched account");
-    const state = await postsState(services, row);
-    const spent = await spentOf(services.db, row, monthOf(services.clock.now()));
-    const refuse = (message: string, user: AppError["user"]) =>
-      new AppError("conflict", { message, ...(user && { user }) });
-    if (row.accountId === null) throw refuse("the connection has ended", RECONNECT);
-    if (state.priceMicros > shown * MICROS_PER_CENT)
-      throw refuse("the price has changed", PRICE_CHANGED);
-    if (spent + state.priceMicros > row.budgetMicros) throw refuse("over budget", OVER_BUDGET);
-    return { ...state, reading: await queueNew(services, row, state.priceMicros) };
+  return atShownPrice(services, {
+    ...asked,
+    priceMicros: async (row) => (await postsState(services, row)).priceMicros,
+    begin: async ({ watched: row, priceMicros }) => ({
+      row,
+      reading: await queueNew(services, row, priceMicros),
+      priceMicros,
+    }),
   });
 }
 
