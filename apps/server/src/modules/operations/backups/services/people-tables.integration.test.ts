@@ -19,7 +19,9 @@ it("reads large rows a few at a time, since the embedded database keeps the thre
       {
         execute: async (statement: SQL) => {
           const rows = await rowsOf(transaction, statement);
-          most = Math.max(most, JSON.stringify(rows).length);
+          // What tables have as columns grows with the product, and is no row of theirs.
+          const isOfColumns = rows.some((row) => "identity" in row);
+          if (!isOfColumns) most = Math.max(most, JSON.stringify(rows).length);
           return { rows };
         },
       },
@@ -30,9 +32,9 @@ it("reads large rows a few at a time, since the embedded database keeps the thre
   const lines = (await readFile(join(folder, "large_rows.jsonl"), "utf8")).trim().split("\n");
   const ids = lines.map((line) => Number((JSON.parse(line) as { id: string }).id));
   expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
-  // One row is 32 kB, all of them two megabytes; the list of all columns has a tenth of one.
+  // One row is 32 kB, all of them two megabytes.
   expect(most).toBeGreaterThan(32_000);
-  expect(most).toBeLessThan(300_000);
+  expect(most).toBeLessThan(100_000);
   await client.db.execute(sql`drop table large_rows`);
   await client.close();
   await rm(folder, { recursive: true, force: true });
