@@ -2,25 +2,26 @@ import { Stripe } from "stripe";
 import { expect, it } from "vitest";
 import { readCustomer } from "./reading.ts";
 
+const MISSING = {
+  error: {
+    type: "invalid_request_error",
+    code: "resource_missing",
+    message: "No such customer: 'cus_1'",
+  },
+};
+
 /** A customer whose subscriptions are missing, and who is there or gone when they are asked for again. */
 function missing(isDeleted: boolean): Stripe {
   let asked = 0;
-  return {
-    customers: {
-      retrieve: async () => ({ id: "cus_1", ...(asked++ > 0 && isDeleted && { deleted: true }) }),
-    },
-    subscriptions: {
-      list: () => ({
-        autoPagingToArray: async () => {
-          throw new Stripe.errors.StripeInvalidRequestError({
-            type: "invalid_request_error",
-            code: "resource_missing",
-            message: "No such customer: 'cus_1'",
-          });
-        },
-      }),
-    },
-  } as unknown as Stripe;
+  const answer = async (input: Parameters<typeof fetch>[0]): Promise<Response> => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (pathname !== "/v1/customers/cus_1") return Response.json(MISSING, { status: 404 });
+    asked += 1;
+    const gone = asked > 1 && isDeleted ? { deleted: true } : {};
+    return Response.json({ id: "cus_1", object: "customer", ...gone });
+  };
+  const httpClient = Stripe.createFetchHttpClient(answer);
+  return new Stripe("sk_test_missing", { httpClient, maxNetworkRetries: 0, telemetry: false });
 }
 
 it("reads whoever is deleted while they are read as deleted", async () => {
